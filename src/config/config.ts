@@ -1,0 +1,61 @@
+/** Ids of the providers that definitions can be emitted for. */
+export const providerIds = [
+  "openai-chat",
+  "openai-responses",
+  "azure",
+  "anthropic",
+  "gemini",
+  "gemini-parameters",
+  "bedrock",
+  "mistral",
+  "cohere",
+  "xai",
+  "deepseek",
+  "groq",
+  "ollama",
+  "llamacpp",
+  "vllm",
+  "mcp",
+  "json-schema",
+] as const;
+
+/** A provider that definitions can be emitted for. */
+export type ProviderId = (typeof providerIds)[number];
+
+/** Providers emitted when the configuration names none. */
+export const defaultProviders: readonly ProviderId[] = [
+  "openai-chat",
+  "openai-responses",
+  "anthropic",
+  "gemini",
+  "mcp",
+  "json-schema",
+];
+
+/** Settings of one group: which sources, where to, and how. What `toolgen.json` holds, with defaults filled in. */
+export interface GroupConfig {
+  /** Globs relative to the project root; undefined means the files of the tsconfig, else all TypeScript files outside node_modules. */
+  readonly include?: readonly string[];
+  readonly exclude: readonly string[];
+  /** Output folder relative to the project root. */
+  readonly output: string;
+  readonly providers: readonly ProviderId[];
+  /** Path of the tsconfig relative to the root; undefined means the nearest one, if any. */
+  readonly tsconfig?: string;
+  /** Extension that generated files write in relative imports: `.js`, `.ts`, the empty string, or `auto`. */
+  readonly importExtension: "auto" | ".js" | ".ts" | "none";
+  /** What generated validators do with keys that the type does not name. */
+  readonly unknownKeys: "reject" | "strip";
+  /** Default size limit of binary arguments, in bytes. */
+  readonly maxBytes: number;
+  readonly searchIndex: boolean;
+}
+
+/** The whole configuration of a project. */
+export interface Config {
+  /** Absolute path of the project root: the folder of the configuration file, else the working directory. */
+  readonly root: string;
+  readonly groups: readonly GroupConfig[];
+  /** Absolute path of the cache folder (`node_modules/.cache/toolgen`, else `.toolgen/cache`). */
+  readonly cacheDir: string;
+}

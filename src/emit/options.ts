@@ -1,0 +1,14 @@
+import type { ProviderId } from "../config/config.js";
+import type { CompiledValidators } from "../typia/validators.js";
+
+/** What emission needs beside the catalogue. */
+export interface EmitOptions {
+  readonly providers: readonly ProviderId[];
+  /** Extension written in relative imports (already resolved from `auto`). */
+  readonly importExtension: ".js" | ".ts" | "";
+  /** POSIX path from the output folder to the project root: `..`. */
+  readonly rootFromOutput: string;
+  readonly unknownKeys: "reject" | "strip";
+  readonly searchIndex: boolean;
+  readonly validators: CompiledValidators;
+}

@@ -1,0 +1,7 @@
+/** A JSON value: what a wire value, a default or an example is made of. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+
+/** A JSON object. Keys keep their order; `__proto__` is an ordinary key, so build these with `Object.create(null)` or `Object.fromEntries`. */
+export interface JsonObject {
+  readonly [key: string]: Json;
+}

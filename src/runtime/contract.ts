@@ -1,0 +1,165 @@
+/**
+ * What generated code and the run time agree on: the shape of a registry. Everything here is plain data and functions,
+ * so that a bundler can drop what a program does not use.
+ */
+
+/** A JSON value in wire form. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** One fault that a generated validator found. */
+export interface Issue {
+  /** Place in the value as an access path: `passengers[0].name`, `meta["a b"]`, the empty string for the root. */
+  readonly path: string;
+  /** What was expected, in plain words: `integer from 1 to 9`. */
+  readonly expected: string;
+  /** The value found; `undefined` when it is missing. */
+  readonly value: unknown;
+}
+
+/** Effects as data. `known: false` conflicts with everything. A key is a list of segments; the empty list is `*`. */
+export interface Effects {
+  readonly known: boolean;
+  readonly reads: readonly EffectKey[];
+  readonly writes: readonly EffectKey[];
+}
+
+/** `account:{flight.id}` is `["account", ["flight", "id"]]`: a string is literal text, a list the path of an argument (code names, from the root object). */
+export type EffectKey = readonly (string | readonly string[])[];
+
+/** `read` has known effects and writes nothing; `unknown` is treated as a write. */
+export type Access = "read" | "write" | "unknown";
+
+/** Facts from the author's tags. */
+export interface Traits {
+  readonly pure?: boolean;
+  readonly irreversible?: boolean;
+  readonly destructive?: boolean;
+  readonly idempotent?: boolean;
+  readonly openWorld?: boolean;
+  /** `true`, or a predicate over the decoded arguments (a throw means ask). */
+  readonly approval?: true | ((...args: never[]) => boolean | Promise<boolean>);
+  /** Undoes the call. */
+  readonly compensate?: (call: never, ctx?: never) => unknown;
+  /** Alternatives; within one, all scopes are needed. */
+  readonly scopes?: readonly (readonly string[])[];
+  readonly timeoutMs?: number;
+  readonly retries?: number;
+  readonly maxCalls?: number;
+  readonly maxResultTokens?: number;
+  /** No handler: the host runs it and hands the result back. */
+  readonly client?: true;
+  /** Wire paths whose values are masked; `*` stands for any array index or map key: `card.number`, `passengers.*.passport`. */
+  readonly sensitive?: readonly string[];
+}
+
+/** Where repairs are written while arguments are coerced. */
+export interface Repair {
+  readonly path: string;
+  readonly from: unknown;
+  readonly to: unknown;
+  /** Name of the rule, for example `string-to-number`. */
+  readonly rule: string;
+}
+
+/** How far repair may go: `exact` changes nothing, `lossless` keeps the meaning for certain, `nearest` may also take an unambiguous nearest enum value. */
+export type RepairLevel = "exact" | "lossless" | "nearest";
+
+/** What a generated coercer gets beside the value. */
+export interface CoerceContext {
+  readonly level: RepairLevel;
+  /** Records a change; called in document order. */
+  readonly record: (repair: Repair) => void;
+  /** `reject` leaves unknown keys for the validator to report; `strip` drops and records them. */
+  readonly unknownKeys: "reject" | "strip";
+  /** May a scalar stand for a one-element array? */
+  readonly wrapScalars: boolean;
+  /** Values of `@enumFrom` properties by source name, resolved for this turn. */
+  readonly dynamicEnums?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** One tool of a generated registry. `Args` is the argument list of the author's function without the context, `Result` its awaited result. */
+export interface ToolEntry<Args extends readonly unknown[] = readonly unknown[], Result = unknown, Services = unknown> {
+  readonly name: string;
+  readonly title?: string;
+  readonly description: string;
+  /** Fingerprints: sha256 in hex, shortened to 16 characters, of what the model reads and of what code relies on. */
+  readonly fingerprint: { readonly model: string; readonly code: string };
+  readonly access: Access;
+  readonly effects: Effects;
+  readonly traits: Traits;
+  /** Generated validator of the wire form. Never throws; the empty list means valid. */
+  readonly check: (wire: unknown) => readonly Issue[];
+  /** Generated lossless repairs of the wire form; returns the value itself when there is nothing to repair. */
+  readonly coerce: (wire: unknown, context: CoerceContext) => unknown;
+  /** Provider form -> wire form, by provider id; absent where the forms are equal. Never throws; leaves what it does not know. */
+  readonly normalize: { readonly [provider: string]: ((input: unknown) => unknown) | undefined };
+  /** Wire form -> code form of the root object, defaults applied. Only for values that `check` accepts; cannot fail. */
+  readonly decode: (wire: unknown) => object;
+  /** Calls the author's function with a decoded root object. Absent for `@client` tools. An instance method needs `instances`. */
+  readonly invoke?: (
+    input: object,
+    context: unknown,
+    instances: Readonly<Record<string, unknown>>,
+  ) => Result | Promise<Result> | AsyncIterable<Result>;
+  /** Decoded root object -> the author's argument list without the context. */
+  readonly args: (input: object) => Args;
+  /** Code form -> wire form of a result. Throws a `TypeError` where the value has no wire form (a cycle, a function). */
+  readonly encode: (result: unknown) => Json | undefined;
+  /** Generated validator of an encoded result; absent where the result type is not known. */
+  readonly checkResult?: (wire: unknown) => readonly Issue[];
+  /** The result is an async iterable: progress, and a last value. */
+  readonly iterable?: true;
+  /** Maps the result to what the model sees. */
+  readonly modelOutput?: (result: never, ...rest: never[]) => unknown;
+  /** Export name of the class whose instance runs it. */
+  readonly instance?: string;
+  /** Run-time value lists by source name. */
+  readonly enumSources?: Readonly<Record<string, (context: never) => readonly string[] | Promise<readonly string[]>>>;
+  /** Example calls in wire form. */
+  readonly examples?: readonly Json[];
+  /** Wire names of the root's properties in order, required ones first marked by `true`: for did-you-mean and partial views. */
+  readonly parameters: Readonly<Record<string, boolean>>;
+  /** Standard Schema V1 over the wire form; `Args` types it. */
+  readonly "~standard": StandardSchemaProps;
+  /** Type-level only. */
+  readonly $types?: { readonly args: Args; readonly result: Result; readonly services: Services };
+}
+
+/** The part of Standard Schema V1 that a registry entry carries. */
+export interface StandardSchemaProps {
+  readonly version: 1;
+  readonly vendor: "toolgen";
+  readonly validate: (
+    value: unknown,
+  ) =>
+    | { readonly value: object; readonly issues?: undefined }
+    | { readonly issues: readonly { readonly message: string; readonly path: readonly PropertyKey[] }[] };
+}
+
+/** The definitions of one tool for one provider. */
+export interface ProviderTool<Definition = unknown> {
+  /** The form whose decoding the provider constrains; absent where the type does not fit the strict dialect. */
+  readonly strict?: Definition;
+  /** The form without constrained decoding; always there unless the provider has the strict form alone. */
+  readonly loose?: Definition;
+  /** What it takes from per-request budgets. */
+  readonly weight?: {
+    readonly optionals?: number;
+    readonly unions?: number;
+    readonly fields?: number;
+    readonly arrayItems?: number;
+  };
+  /** Name that the provider accepts, where it differs from the tool's. */
+  readonly name?: string;
+}
+
+/** What `generated/index.ts` exports as `tools`. */
+export interface Registry<Entries extends Readonly<Record<string, ToolEntry>> = Readonly<Record<string, ToolEntry>>> {
+  readonly entries: Entries;
+  /** Definitions by provider id, then by tool name. */
+  readonly definitions: { readonly [provider: string]: { readonly [tool: string]: ProviderTool } };
+  /** Enum whitelists and look-up tables are inside the coercers; this is the index for `select`, when emitted. */
+  readonly searchIndex?: unknown;
+  /** Functions that are not tools but that a registry names (compensations), by export name. */
+  readonly instances?: unknown;
+}

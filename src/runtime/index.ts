@@ -1,0 +1,2 @@
+export type * from "./call.js";
+export type * from "./contract.js";
