@@ -1,0 +1,36 @@
+import type { Json, JsonObject } from "../ir/json.js";
+import type { BigintType, EnumType } from "../ir/type.js";
+import { memberWire } from "../ir/wire.js";
+
+/** What the members of an enum mean, a line each; `undefined` when none is described. */
+export function memberTexts(type: EnumType): string | undefined {
+  const lines = type.members.flatMap((member) =>
+    member.description ? [`${memberWire(member)}: ${member.description}`] : [],
+  );
+  return lines.length === 0 ? undefined : lines.join("\n");
+}
+
+/** The bounds of a big integer, which no keyword can hold, in words. */
+export function bigintText(type: BigintType): string | undefined {
+  const bounds = [
+    ...(type.minimum === undefined ? [] : [`minimum ${type.minimum}`]),
+    ...(type.maximum === undefined ? [] : [`maximum ${type.maximum}`]),
+  ];
+  return bounds.length === 0 ? undefined : bounds.join(", ");
+}
+
+/** A `description` to spread; nothing for an empty text. */
+export function describe(text: string | undefined): JsonObject {
+  return text ? { description: text } : {};
+}
+
+/** Two texts on lines of their own; either may be missing. */
+export function joinText(first: string | undefined, second: Json | undefined): string | undefined {
+  const texts = [first, second].filter((text): text is string => typeof text === "string" && text !== "");
+  return texts.length === 0 ? undefined : texts.join("\n");
+}
+
+/** Those of the named fields that are set, under the same names. */
+export function pick<T extends object, K extends keyof T & string>(source: T, keys: readonly K[]): JsonObject {
+  return Object.fromEntries(keys.flatMap((key) => (source[key] === undefined ? [] : [[key, source[key] as Json]])));
+}
