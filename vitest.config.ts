@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+const reports = process.env.TOOLGEN_TEST_REPORTS;
 const runtime = fileURLToPath(new URL("./src/runtime", import.meta.url));
 
 export default defineConfig({
@@ -15,5 +16,8 @@ export default defineConfig({
     include: ["test/**/*.test.ts"],
     testTimeout: 60_000,
     maxWorkers: 2,
+    // Continuous integration adds up one JSON report for each run of the test runner.
+    reporters:
+      reports === undefined ? ["default"] : ["default", ["json", { outputFile: `${reports}/${process.pid}.json` }]],
   },
 });
