@@ -1,0 +1,50 @@
+import { lstatSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What stands at the path of an artifact now. */
+export type Existing =
+  | { readonly kind: "absent" }
+  | { readonly kind: "file"; readonly text: string }
+  /** A symbolic link, at the file or at a folder above it inside the output folder. */
+  | { readonly kind: "link"; readonly path: string }
+  /** A folder, device or socket. */
+  | { readonly kind: "other" }
+  | { readonly kind: "unreadable"; readonly reason: string };
+
+/** Looks at one path of the output folder without following links. */
+export function readExisting(outputDir: string, path: string): Existing {
+  const segments = path.split("/");
+  try {
+    for (let depth = 1; depth <= segments.length; depth++) {
+      const part = segments.slice(0, depth).join("/");
+      const stats = lstatSync(join(outputDir, part), { throwIfNoEntry: false });
+      if (stats === undefined) return { kind: "absent" };
+      if (stats.isSymbolicLink()) return { kind: "link", path: part };
+      if (depth < segments.length && !stats.isDirectory())
+        return { kind: "unreadable", reason: `${part} is a file where a folder is needed` };
+      if (depth === segments.length && !stats.isFile()) return { kind: "other" };
+    }
+    return { kind: "file", text: readFileSync(join(outputDir, path), "utf8") };
+  } catch (error) {
+    return { kind: "unreadable", reason: systemReason(error) };
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: "permission denied",
+  EPERM: "operation not permitted",
+  EROFS: "the file system is read-only",
+  ENOSPC: "no space is left on the device",
+  ENOTDIR: "a part of the path is not a folder",
+  EISDIR: "it is a folder",
+  ENAMETOOLONG: "the name is too long",
+  EMFILE: "too many files are open",
+  ELOOP: "symbolic links form a loop",
+};
+
+/** A file system error in plain words, without the path that the message already names. */
+export function systemReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
+  return (code === undefined ? undefined : REASONS[code]) ?? error.message;
+}

@@ -1,0 +1,114 @@
+import {
+  accessSync,
+  constants,
+  type Dirent,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import type { Outcome } from "../diagnostics/diagnostic.js";
+import { systemReason } from "./existing.js";
+import { leadsOut, notAFolder, unwritable } from "./faults.js";
+import { hasMark } from "./mark.js";
+import type { OutputRequest } from "./plan.js";
+
+/** Folders of the layout. Only these and the top level are searched for files of ours, so that a neighbour's output is never touched. */
+const LAYOUT = ["manifest", "tools", "types", "providers"] as const;
+
+/** Name of a staging folder: `.toolgen-stage-<pid>-<random>`. */
+export const STAGING = /^\.toolgen-stage-(\d+)-[0-9a-f]+$/;
+
+/** What is in the output folder. */
+export interface FolderContents {
+  /** Files that carry our mark, relative to the folder. */
+  readonly marked: readonly string[];
+  /** Artifacts whose file exists under a name that differs in case only, on a file system that does not care. */
+  readonly caseRenames: readonly string[];
+  readonly leftovers: readonly string[];
+}
+
+const NOTHING: FolderContents = { marked: [], caseRenames: [], leftovers: [] };
+
+/** Checks that the folder is one that we may write to, and lists what is ours in it. A folder that does not exist yet is empty. */
+export function inspectFolder({ root, outputDir, artifacts }: OutputRequest): Outcome<FolderContents> {
+  try {
+    const existing = nearestExisting(outputDir);
+    if (!inside(realpathSync(root), realpathSync(existing)))
+      return { value: NOTHING, diagnostics: [leadsOut(outputDir, realpathSync(existing), root)] };
+    if (!statSync(existing).isDirectory())
+      return { value: NOTHING, diagnostics: [notAFolder(outputDir, existing, root)] };
+    if (existing !== outputDir) return { value: NOTHING, diagnostics: [] };
+    return { value: contents(outputDir, artifacts), diagnostics: [] };
+  } catch (error) {
+    return { value: NOTHING, diagnostics: [unwritable(outputDir, undefined, systemReason(error), root)] };
+  }
+}
+
+/** May a file be made in the folder, or in the nearest one above that exists? Throws the system's error when not. */
+export function assertWritable(outputDir: string): void {
+  accessSync(nearestExisting(outputDir), constants.W_OK | constants.X_OK);
+}
+
+function contents(outputDir: string, artifacts: OutputRequest["artifacts"]): FolderContents {
+  const byLowerCase = new Map(artifacts.map(({ path }) => [path.toLowerCase(), path]));
+  const marked: string[] = [];
+  const caseRenames: string[] = [];
+  const top = readdirSync(outputDir, { withFileTypes: true });
+  const files = top.filter((entry) => entry.isFile()).map((entry) => entry.name);
+  for (const folder of LAYOUT) {
+    const entry = top.find(({ name }) => name.toLowerCase() === folder);
+    if (entry?.isDirectory())
+      files.push(...filesOf(join(outputDir, entry.name)).map((name) => `${entry.name}/${name}`));
+  }
+  const names = new Set(artifacts.map(({ path }) => path));
+  for (const path of files) {
+    if (names.has(path)) continue;
+    if (!/\.(?:ts|json)$/i.test(path) || !hasMark(readFileSync(join(outputDir, path), "utf8"))) continue;
+    marked.push(path);
+    const twin = byLowerCase.get(path.toLowerCase());
+    if (twin !== undefined && sameFile(join(outputDir, path), join(outputDir, twin))) caseRenames.push(twin);
+  }
+  return { marked, caseRenames, leftovers: top.filter(isLeftover).map(({ name }) => name) };
+}
+
+function filesOf(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
+}
+
+function sameFile(a: string, b: string): boolean {
+  const first = lstatSync(a);
+  const second = lstatSync(b, { throwIfNoEntry: false });
+  return second !== undefined && first.ino === second.ino && first.dev === second.dev;
+}
+
+/** A staging folder whose process is gone. One that lives is a build beside ours. */
+function isLeftover(entry: Dirent): boolean {
+  const pid = STAGING.exec(entry.name)?.[1];
+  if (pid === undefined || !entry.isDirectory()) return false;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "ESRCH";
+  }
+}
+
+function nearestExisting(path: string): string {
+  let current = path;
+  while (lstatSync(current, { throwIfNoEntry: false }) === undefined) {
+    const parent = dirname(current);
+    if (parent === current) return current;
+    current = parent;
+  }
+  return current;
+}
+
+function inside(root: string, path: string): boolean {
+  const way = relative(root, path);
+  return way === "" || (way !== ".." && !way.startsWith(`..${sep}`) && !/^[A-Za-z]:|^[\\/]/.test(way));
+}

@@ -1,0 +1,100 @@
+import type { Diagnostic, Outcome } from "../diagnostics/diagnostic.js";
+import type { Artifact } from "../emit/artifact.js";
+import { readExisting } from "./existing.js";
+import { clashes, handWritten, linkInTheWay, unwritable } from "./faults.js";
+import { inspectFolder } from "./folder.js";
+import { hasMark } from "./mark.js";
+
+/** What is asked for: these files in this folder, and nothing else of ours. */
+export interface OutputRequest {
+  /** Absolute path of the project root: the folder must not lead out of it. */
+  readonly root: string;
+  /** Absolute path of the output folder; it need not exist. */
+  readonly outputDir: string;
+  readonly artifacts: readonly Artifact[];
+  /** The artifacts are not all there is (`--keep-going` with errors): nothing is deleted. */
+  readonly partial: boolean;
+}
+
+/** The difference between what is on disk and what should be; `build` applies it, `check` and `--dry-run` print it. */
+export interface Plan {
+  /** Absolute path of the project root, to name files relative to it. */
+  readonly root: string;
+  readonly outputDir: string;
+  /** Sorted by path, one per file. */
+  readonly actions: readonly Action[];
+  /** Names of staging folders that a killed build left behind. */
+  readonly leftovers: readonly string[];
+}
+
+/** What happens to one file; `path` is relative to the output folder, POSIX separators. */
+export type Action =
+  | { readonly kind: "create"; readonly path: string; readonly content: string }
+  | {
+      readonly kind: "update";
+      readonly path: string;
+      readonly content: string;
+      /** Only CRLF and LF differ: what git does to a checkout on Windows, hence not stale. */
+      readonly lineEndsOnly: boolean;
+    }
+  | { readonly kind: "unchanged"; readonly path: string }
+  | { readonly kind: "delete"; readonly path: string };
+
+/** Compares the wanted files with the disk. Writes nothing. With an error among the diagnostics the plan must not be applied. */
+export function planOutput(request: OutputRequest): Outcome<Plan> {
+  const { root, outputDir, artifacts } = request;
+  const nothing: Plan = { root, outputDir, actions: [], leftovers: [] };
+  const clash = clashes(artifacts);
+  if (clash.length > 0) return { value: nothing, diagnostics: clash };
+  const folder = inspectFolder(request);
+  if (folder.diagnostics.length > 0) return { value: nothing, diagnostics: folder.diagnostics };
+
+  const diagnostics: Diagnostic[] = [];
+  const wanted = new Set(artifacts.map(({ path }) => path));
+  const caseRenames = new Set(folder.value.caseRenames);
+  const actions: Action[] = [];
+  for (const { path, content } of artifacts) {
+    const existing = readExisting(outputDir, path);
+    switch (existing.kind) {
+      case "absent":
+        actions.push({ kind: "create", path, content });
+        break;
+      case "link":
+        diagnostics.push(linkInTheWay(outputDir, existing.path, root));
+        break;
+      case "other":
+        diagnostics.push(handWritten(outputDir, path, "a folder", root));
+        break;
+      case "unreadable":
+        diagnostics.push(unwritable(outputDir, path, existing.reason, root));
+        break;
+      case "file":
+        if (existing.text === content && !caseRenames.has(path)) actions.push({ kind: "unchanged", path });
+        else if (existing.text.trim() !== "" && !hasMark(existing.text))
+          diagnostics.push(handWritten(outputDir, path, "a file", root));
+        else
+          actions.push({
+            kind: "update",
+            path,
+            content,
+            lineEndsOnly: existing.text.replaceAll("\r\n", "\n") === content,
+          });
+    }
+  }
+  if (!request.partial)
+    for (const path of folder.value.marked) if (!wanted.has(path)) actions.push({ kind: "delete", path });
+  actions.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { value: { root, outputDir, actions, leftovers: folder.value.leftovers }, diagnostics: dedupe(diagnostics) };
+}
+
+/** Is the committed output not what the sources give? */
+export function isStale(plan: Plan): boolean {
+  return plan.actions.some(
+    (action) => action.kind !== "unchanged" && !(action.kind === "update" && action.lineEndsOnly),
+  );
+}
+
+/** Files that share a linked folder give one and the same diagnostic each: keep the first. */
+function dedupe(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return [...new Map(diagnostics.map((found) => [found.message, found])).values()];
+}
