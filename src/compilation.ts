@@ -1,0 +1,46 @@
+import type { Config, GroupConfig } from "./config/config.js";
+import type { Outcome } from "./diagnostics/diagnostic.js";
+import type { Artifact } from "./emit/artifact.js";
+
+/** Compiles one group of a project in memory: every stage up to the artifacts, nothing planned or written. What `src/pipeline.ts` implements. */
+export type CompileGroup = (
+  config: Config,
+  group: GroupConfig,
+  options?: CompileOptions,
+) => Promise<Outcome<CompiledGroup>>;
+
+/** How to compile. */
+export interface CompileOptions {
+  /** Neither read nor write the cache folder. */
+  readonly noCache?: boolean;
+  /** Compile what is right even when some tools are in error. Without it, errors may leave `artifacts` empty. */
+  readonly keepGoing?: boolean;
+  /** Called between steps, at most a few times per tool. */
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** How far a long compilation is. */
+export interface Progress {
+  /** A few words in the continuous form: `Reading types`. */
+  readonly step: string;
+  readonly done?: number;
+  readonly total?: number;
+}
+
+/** The output of one group, and what it was made from. */
+export interface CompiledGroup {
+  readonly artifacts: readonly Artifact[];
+  /** Every tool that was found, those in error included. */
+  readonly tools: readonly FoundTool[];
+  /** Absolute paths of all files whose text the artifacts depend on: sources with their imports, tsconfig files. Dependencies under node_modules may be left out. */
+  readonly inputs: readonly string[];
+  /** Measurements for `--stats`: CPU milliseconds and counts by name, in the order they should be shown. */
+  readonly stats?: Readonly<Record<string, number>>;
+}
+
+/** A tool as reports name it. */
+export interface FoundTool {
+  readonly name: string;
+  /** Source file relative to the project root, POSIX separators. */
+  readonly file: string;
+}
