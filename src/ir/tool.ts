@@ -77,7 +77,7 @@ export interface EffectsDecl {
 /** A data source as a path of segments; `account:{id}` is `[account, {argument id}]`. An empty list is `*`. */
 export type EffectKey = readonly EffectSegment[];
 
-/** A segment: literal text, the value of an argument (wire names from the root), or `*`. */
+/** A segment: literal text, or the value of a scalar argument (code names from the root object, since it is read after decoding). */
 export type EffectSegment =
   | { readonly kind: "name"; readonly text: string }
   | { readonly kind: "argument"; readonly path: readonly string[] };
