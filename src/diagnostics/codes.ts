@@ -5,6 +5,7 @@ import { catalogCodes } from "./codes/catalog.js";
 import { configCodes } from "./codes/config.js";
 import { outputCodes } from "./codes/output.js";
 import { typeCodes } from "./codes/type.js";
+import { usageCodes } from "./codes/usage.js";
 
 /** Every diagnostic code with its severity, title and help: the one source of `toolgen explain` and of the docs. A code is never reused. */
 export const diagnosticCodes = {
@@ -13,6 +14,7 @@ export const diagnosticCodes = {
   ...typeCodes,
   ...catalogCodes,
   ...outputCodes,
+  ...usageCodes,
   ...bugCodes,
 } satisfies Record<string, CodeRow>;
 

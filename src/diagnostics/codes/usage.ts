@@ -1,0 +1,39 @@
+import type { CodeRow } from "../code-row.js";
+
+/** TG19nn: how the command line was used, and what it names. */
+export const usageCodes = {
+  TG1901: {
+    severity: "error",
+    title: "command line not understood",
+    help: "Run `toolgen --help`, or `toolgen <command> --help`.",
+    explain:
+      "The command line names a command or a flag that does not exist, leaves out a value, or gives one that is not allowed. Nothing was done.",
+  },
+  TG1902: {
+    severity: "error",
+    title: "nothing of that name to explain",
+    help: "Give a code (TG3004), a drift rule (enum-member-removed), or the name of a tool.",
+    explain:
+      "`toolgen explain` takes the code of a diagnostic, the id of a drift rule, or the name of a tool of the project.",
+  },
+  TG1903: {
+    severity: "error",
+    title: "the other side cannot be read",
+    help: "Give a branch, tag or commit that exists here, a folder, or a manifest file; in CI, fetch it first (`git fetch --depth=1 origin main`).",
+    explain:
+      "`--against` names the state to compare with: a git revision, a folder that holds manifests (or an output folder), or one manifest file. It is read from git objects, the work tree is not touched. In a shallow clone only the fetched commits exist.",
+  },
+  TG1904: {
+    severity: "error",
+    title: "no such change",
+    help: "Run `toolgen check --against <ref>` to see the ids of the changes that there are now.",
+    explain:
+      "`toolgen accept` takes ids that `toolgen check --against` printed for the same two states. An id is gone when its change was undone, or when it went on and became another change.",
+  },
+  TG1905: {
+    severity: "error",
+    title: "a file that init would write exists",
+    explain: "`toolgen init` never overwrites. The project has a configuration already.",
+    help: "Edit the file that is there.",
+  },
+} as const satisfies Record<string, CodeRow>;
