@@ -35,7 +35,7 @@ export function byOneEdit(table: Ladder, text: string): LadderMatch | undefined 
 
 /** Is the one edit between two texts within one word that is long, shares its first letter, and is not another right word? */
 function isSlip(text: string, value: string): boolean {
-  if (isCodeLike(value) || /^\p{Lu}+$/u.test(text)) return false;
+  if (isCodeLike(value) || !isWording(value) || !isWording(text)) return false;
   const [a, b] = [words(text), words(value)];
   const changed = a.length === b.length ? a.findIndex((word, index) => word !== b[index]) : -1;
   // A slip in a separator leaves other words: compare the whole.
