@@ -6,6 +6,73 @@ export const configCodes = {
     severity: "error",
     title: "invalid configuration",
     explain:
-      "A key of toolgen.json (or package.json#toolgen) is unknown or has a value of the wrong kind. The message names the key.",
+      "A key of toolgen.json (or package.json#toolgen) has a value of the wrong kind, or is given twice. The message names the key and what it may hold.",
+  },
+  TG1002: {
+    severity: "error",
+    title: "configuration not found",
+    help: "Name an existing toolgen.json, or leave --config out: toolgen works without one.",
+    explain:
+      "The file given with --config does not exist, cannot be read, or is a package.json without a `toolgen` key. Without --config, toolgen looks for toolgen.json or package.json#toolgen from the working directory upwards, and uses its defaults when there is none.",
+  },
+  TG1003: {
+    severity: "error",
+    title: "configuration is not JSON",
+    help: "toolgen.json is JSON; comments and trailing commas are allowed.",
+    explain:
+      "The text of toolgen.json is not JSON. Comments and trailing commas are allowed; keys and strings need double quotes. The position is where the text stops making sense.",
+  },
+  TG1004: {
+    severity: "warning",
+    title: "two configurations",
+    help: "Keep one of the two.",
+    explain: "A folder has both toolgen.json and a `toolgen` key in package.json. toolgen.json is used.",
+  },
+  TG1005: {
+    severity: "error",
+    title: "unknown configuration key",
+    explain:
+      "A key of toolgen.json (or package.json#toolgen) means nothing to toolgen. It is an error rather than ignored, because a misspelt key would silently leave its default in force.",
+  },
+  TG1006: {
+    severity: "error",
+    title: "unusable output folder",
+    help: "Give each group an output folder of its own inside the project.",
+    explain:
+      "`output` must name a folder inside the project, other than the project itself, and no two groups may share a folder or have one inside the other: each removes what it did not write.",
+  },
+  TG1010: {
+    severity: "error",
+    title: "tsconfig cannot be read",
+    help: "Fix the tsconfig, or name another one with `tsconfig` in toolgen.json.",
+    explain:
+      "The tsconfig that decides how the tools are read does not exist, is not valid, or extends one that cannot be found. toolgen reads it as the TypeScript version installed in your project does.",
+  },
+  TG1011: {
+    severity: "error",
+    title: "syntax error",
+    explain:
+      "A file that holds tools, or that such a file imports, is not valid TypeScript. Types behind a syntax error cannot be trusted, so nothing is generated from them.",
+  },
+  TG1012: {
+    severity: "error",
+    title: "unresolved import",
+    help: "Install the package, correct the path, or add a declaration for the module.",
+    explain:
+      "A file that holds tools, or that such a file imports, imports a module that cannot be found. Its types would silently become `any`, and a tool would accept anything. Modules are found by the rules of your tsconfig (`moduleResolution`, `paths`, `customConditions`).",
+  },
+  TG1013: {
+    severity: "error",
+    title: "no tool found",
+    help: "Add @tool to the JSDoc of an exported function, or check `include` in toolgen.json.",
+    explain:
+      "No file that toolgen looks at has a function with `@tool` in its JSDoc. Files are those of `include`; without it, those of the tsconfig; without one, all TypeScript files outside node_modules.",
+  },
+  TG1014: {
+    severity: "warning",
+    title: "include matches no file",
+    help: "Globs are relative to the folder of the configuration file.",
+    explain:
+      "A glob of `include` matches no TypeScript file. Globs are relative to the folder of the configuration file and use forward slashes; files in node_modules and in output folders never match.",
   },
 } as const satisfies Record<string, CodeRow>;

@@ -1,0 +1,103 @@
+import { isAbsolute, posix, resolve } from "node:path";
+import { type Diagnostic, diagnostic, type Outcome, type Position } from "../diagnostics/diagnostic.js";
+import { type Config, defaultProviders, type GroupConfig } from "./config.js";
+import { type JsonNode, jsonValue, parseJsonc } from "./jsonc.js";
+import { configSchema, defaultMaxBytes } from "./schema.js";
+import { validateConfig } from "./validate.js";
+
+/** Where a configuration comes from. `file` is its name in the project root. */
+export type ConfigSource =
+  | { readonly kind: "defaults" }
+  | { readonly kind: "file" | "package"; readonly file: string; readonly text: string };
+
+/** What a configuration may say, once it is known to follow the schema. */
+interface Settings extends Partial<GroupConfig> {
+  readonly cacheDir?: string;
+  readonly groups?: readonly Partial<GroupConfig>[];
+}
+
+/** Reads the text of a configuration for the project at `root`; the value is undefined when it has an error. */
+export function readConfig(source: ConfigSource, root: string, cacheDir: string): Outcome<Config | undefined> {
+  if (source.kind === "defaults") return { value: complete({}, root, cacheDir), diagnostics: [] };
+  const { file, text } = source;
+  const at = (start: number, end: number): Position => place(file, text, start, end);
+  const parsed = parseJsonc(text);
+  if ("fault" in parsed) {
+    const { message, offset } = parsed.fault;
+    return { value: undefined, diagnostics: [diagnostic("TG1003", message, { position: at(offset, offset + 1) })] };
+  }
+  const node = source.kind === "file" ? parsed.node : member(parsed.node, "toolgen");
+  if (node === undefined) {
+    return { value: undefined, diagnostics: [diagnostic("TG1002", `${file} has no "toolgen" key`)] };
+  }
+  const diagnostics: Diagnostic[] = validateConfig(node, configSchema).map(({ kind, message, help, start, end }) =>
+    diagnostic(kind === "unknown-key" ? "TG1005" : "TG1001", message, {
+      position: at(start, end),
+      ...(help && { help }),
+    }),
+  );
+  if (diagnostics.length > 0) return { value: undefined, diagnostics };
+  // The validation above is what makes this a Settings value.
+  const config = complete(jsonValue(node) as unknown as Settings, root, cacheDir);
+  const faults = outputFaults(config).map(({ group, message }) => {
+    const output = outputNode(node, group);
+    return diagnostic("TG1006", message, output === undefined ? {} : { position: at(output.start, output.end) });
+  });
+  return { value: faults.length > 0 ? undefined : config, diagnostics: faults };
+}
+
+function complete(settings: Settings, root: string, cacheDir: string): Config {
+  const { groups, cacheDir: ownCache, ...shared } = settings;
+  return {
+    root,
+    groups: (groups ?? [{}]).map((group) => completeGroup({ ...shared, ...group })),
+    cacheDir: ownCache === undefined ? cacheDir : resolve(root, ownCache),
+  };
+}
+
+function completeGroup(group: Partial<GroupConfig>): GroupConfig {
+  return {
+    ...(group.include && { include: group.include }),
+    exclude: group.exclude ?? [],
+    output: posix.normalize((group.output ?? "generated").replaceAll("\\", "/")).replace(/\/$/, ""),
+    providers: group.providers ?? defaultProviders,
+    ...(group.tsconfig !== undefined && { tsconfig: group.tsconfig }),
+    importExtension: group.importExtension ?? "auto",
+    unknownKeys: group.unknownKeys ?? "reject",
+    maxBytes: group.maxBytes ?? defaultMaxBytes,
+    searchIndex: group.searchIndex ?? true,
+  };
+}
+
+/** An output folder must be inside the project, not the project itself, and not shared with another group. */
+function outputFaults({ groups }: Config): readonly { readonly group: number; readonly message: string }[] {
+  return groups.flatMap(({ output }, group) => {
+    if (isAbsolute(output) || /^[A-Za-z]:/.test(output) || output.startsWith(".."))
+      return [{ group, message: `\`output\` must be a folder inside the project, not "${output}"` }];
+    if (output === ".") return [{ group, message: "`output` must be a folder of its own, not the project itself" }];
+    const other = groups.findIndex((earlier, index) => index < group && overlap(earlier.output, output));
+    if (other < 0) return [];
+    return [{ group, message: `\`groups[${group}].output\` "${output}" overlaps the output of groups[${other}]` }];
+  });
+}
+
+function overlap(a: string, b: string): boolean {
+  const [x, y] = [`${a.toLowerCase()}/`, `${b.toLowerCase()}/`];
+  return x.startsWith(y) || y.startsWith(x);
+}
+
+function outputNode(node: JsonNode, group: number): JsonNode | undefined {
+  const groups = member(node, "groups");
+  const own = groups?.kind === "array" ? groups.items[group] : undefined;
+  return (own && member(own, "output")) ?? member(node, "output") ?? own;
+}
+
+function member(node: JsonNode, key: string): JsonNode | undefined {
+  return node.kind === "object" ? node.members.findLast((entry) => entry.key === key)?.value : undefined;
+}
+
+function place(file: string, text: string, start: number, end: number): Position {
+  const before = text.slice(0, start).split(/\r\n|\n|\r/);
+  const line = text.slice(start, end).split(/[\r\n]/)[0] ?? "";
+  return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, length: Math.max(1, line.length) };
+}
