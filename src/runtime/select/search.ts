@@ -1,0 +1,59 @@
+import { eachPosting, type LoadedIndex, postingCount, rarityOf } from "./search-index.js";
+import { tokenize } from "./tokenize.js";
+
+/** A tool that matches a query, with its score (higher is better, not comparable between queries). */
+export interface Match {
+  readonly name: string;
+  readonly score: number;
+}
+
+/** The best `limit` tools for a query, best first; equal scores keep the order of the catalogue. */
+export function searchTools(index: LoadedIndex, query: string, limit: number): Match[] {
+  const scores = scoreTools(index, query);
+  return best(scores, limit).map((tool) => ({ name: index.tools[tool] ?? "", score: scores[tool] ?? 0 }));
+}
+
+/** Positions of the highest positive scores, best first: one pass, as `limit` is small beside the number of tools. */
+function best(scores: Float64Array, limit: number): number[] {
+  const top: number[] = [];
+  for (let tool = 0; tool < scores.length; tool += 1) {
+    const score = scores[tool] ?? 0;
+    if (score <= 0 || (top.length >= limit && score <= (scores[top[limit - 1] ?? 0] ?? 0))) continue;
+    let at = top.length;
+    while (at > 0 && (scores[top[at - 1] ?? 0] ?? 0) < score) at -= 1;
+    top.splice(at, 0, tool);
+    if (top.length > limit) top.pop();
+  }
+  return top;
+}
+
+/** How much a tool gains when the query names it in full, as a share of its score. */
+const NAME_BONUS = 0.5;
+
+/** Score of every tool of the index for a query, by position. */
+export function scoreTools(index: LoadedIndex, query: string): Float64Array {
+  const scores = new Float64Array(index.tools.length);
+  const named = new Float64Array(index.tools.length);
+  for (const [term, count] of countTerms(query)) {
+    const offset = index.offsets.get(term);
+    if (offset === undefined) continue;
+    const rarity = rarityOf(postingCount(index.bytes, offset), index.tools.length);
+    // A term that the query repeats counts for more, at most twice.
+    const weight = (rarity * 2 * count) / (1 + count);
+    eachPosting(index.bytes, offset, (tool, level, inName) => {
+      scores[tool] = (scores[tool] ?? 0) + weight * level;
+      if (inName) named[tool] = (named[tool] ?? 0) + rarity;
+    });
+  }
+  for (let tool = 0; tool < scores.length; tool += 1) {
+    const name = index.nameRarity[tool] ?? 0;
+    if (name > 0) scores[tool] = (scores[tool] ?? 0) * (1 + (NAME_BONUS * (named[tool] ?? 0)) / name);
+  }
+  return scores;
+}
+
+function countTerms(query: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const term of tokenize(query)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
+}
