@@ -14,6 +14,10 @@ export interface Issue {
   readonly expected: string;
   /** The value found; `undefined` when it is missing. */
   readonly value: unknown;
+  /** `unknown-key`: the object at the parent of `path` has no such property. Absent: missing when `value` is undefined, else a wrong value. */
+  readonly kind?: "unknown-key";
+  /** What would have been right, where that is a list: names of properties for an unknown key, values for an enum. Guides did-you-mean. */
+  readonly allowed?: readonly (string | number | boolean)[];
 }
 
 /** Effects as data. `known: false` conflicts with everything. A key is a list of segments; the empty list is `*`. */

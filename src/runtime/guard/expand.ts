@@ -1,0 +1,46 @@
+import type { RawCall } from "../call.js";
+import { type Limits } from "./limits.js";
+import { parseLenient } from "./parse/lenient.js";
+
+/** A call that may be one of several that a model packed into one; all of one `answerTo` are answered together. */
+export interface ExpandedCall extends RawCall {
+  /** Id of the call as the provider knows it. */
+  readonly answerTo: string;
+}
+
+const packer = /^(?:functions[._])?multi_tool_use[._]parallel$/;
+
+/** Unpacks `multi_tool_use.parallel`, which some models write around real calls. A tool of that very name is left alone. */
+export function expandCalls(calls: readonly RawCall[], known: ReadonlySet<string>, limits: Limits): readonly ExpandedCall[] {
+  return calls.flatMap((call) => {
+    const packed = packer.test(call.name) && !known.has(call.name) && !call.truncated ? unpack(call, limits) : undefined;
+    return packed ?? [{ ...call, answerTo: call.id }];
+  });
+}
+
+function unpack(call: RawCall, limits: Limits): readonly ExpandedCall[] | undefined {
+  const uses = listOfUses(call.arguments, limits);
+  if (uses === undefined || uses.length === 0) return undefined;
+  const calls = uses.map((use, index) => toCall(call, use, index));
+  return calls.every((each) => each !== undefined) ? calls : undefined;
+}
+
+function listOfUses(source: unknown, limits: Limits): readonly unknown[] | undefined {
+  let value = source;
+  if (typeof source === "string") {
+    if (source.length > limits.maxArgumentLength) return undefined;
+    const parsed = parseLenient(source, limits.maxDepth);
+    value = parsed.ok ? parsed.values[0] : undefined;
+  }
+  if (typeof value !== "object" || value === null || !("tool_uses" in value)) return undefined;
+  return Array.isArray(value.tool_uses) ? value.tool_uses : undefined;
+}
+
+function toCall(call: RawCall, use: unknown, index: number): ExpandedCall | undefined {
+  if (typeof use !== "object" || use === null) return undefined;
+  const name = "recipient_name" in use ? use.recipient_name : "name" in use ? use.name : undefined;
+  const args = "parameters" in use ? use.parameters : "arguments" in use ? use.arguments : undefined;
+  if (typeof name !== "string") return undefined;
+  const id = `${call.id}#${index}`;
+  return { id, name, arguments: args, answerTo: call.id, ...(call.after === undefined ? {} : { after: call.after }) };
+}

@@ -1,0 +1,33 @@
+import type { RepairLevel, ToolEntry } from "../contract.js";
+
+/** How arguments that are not valid may be mended. */
+export interface RepairPolicy {
+  readonly level: RepairLevel;
+  /** Unknown parameters: refused with a did-you-mean, or dropped and recorded. */
+  readonly unknownKeys: "reject" | "strip";
+  /** May a scalar stand for a list of one? */
+  readonly wrapScalars: boolean;
+}
+
+/** Policies by what a tool can do to the world, and exceptions by tool name. Later entries win: defaults, `all`, the tool's kind, `tools`. */
+export interface PolicyOptions {
+  readonly all?: Partial<RepairPolicy>;
+  readonly read?: Partial<RepairPolicy>;
+  /** Also for tools with unknown effects. */
+  readonly write?: Partial<RepairPolicy>;
+  readonly irreversible?: Partial<RepairPolicy>;
+  readonly tools?: Readonly<Record<string, Partial<RepairPolicy>>>;
+}
+
+const defaults = {
+  read: { level: "nearest", unknownKeys: "reject", wrapScalars: true },
+  write: { level: "lossless", unknownKeys: "reject", wrapScalars: false },
+  irreversible: { level: "exact", unknownKeys: "reject", wrapScalars: false },
+} as const satisfies Record<string, RepairPolicy>;
+
+/** The policy for one tool: the less it can be undone, the less is mended. */
+export function policyFor(tool: ToolEntry, options: PolicyOptions): RepairPolicy {
+  const kind = tool.traits.irreversible ? "irreversible" : tool.access === "read" ? "read" : "write";
+  const own = options.tools !== undefined && Object.hasOwn(options.tools, tool.name) ? options.tools[tool.name] : undefined;
+  return { ...defaults[kind], ...options.all, ...options[kind], ...own };
+}

@@ -1,0 +1,11 @@
+/** An error whose message a tool wants the model to read. Any other error is shown as well, shortened and without its stack. */
+export class ToolError extends Error {
+  override readonly name = "ToolError";
+  /** Could the same call succeed with other arguments, or later? Default true. */
+  readonly retryable: boolean;
+
+  constructor(message: string, options: { readonly retryable?: boolean; readonly cause?: unknown } = {}) {
+    super(message, options.cause === undefined ? {} : { cause: options.cause });
+    this.retryable = options.retryable ?? true;
+  }
+}
