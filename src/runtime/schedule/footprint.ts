@@ -1,0 +1,42 @@
+import type { EffectKey, Effects } from "../contract.js";
+import { type Key, literalPrefix, resolveKey } from "./key.js";
+import { isForeign, isPrepared, mayWrite, type PlannableCall } from "./plannable.js";
+
+/** The data that one call touches. A barrier touches everything. */
+export interface Footprint {
+  readonly barrier: boolean;
+  readonly reads: readonly Key[];
+  readonly writes: readonly Key[];
+}
+
+/** What a call touches, its key templates filled in from its decoded arguments. */
+export function footprintOf(call: PlannableCall): Footprint {
+  if (isPrepared(call)) return evaluate(call.tool.effects, call.input);
+  if (isForeign(call)) return call.done ? NOTHING : BARRIER;
+  // A rejected call changes nothing; only what would have relied on its writes has to know.
+  if (call.tool === undefined || !mayWrite(call)) return NOTHING;
+  const { effects } = call.tool;
+  return effects.known ? { barrier: false, reads: [], writes: effects.writes.map(literalPrefix) } : BARRIER;
+}
+
+const NO_KEYS: readonly Key[] = [];
+const NOTHING: Footprint = { barrier: false, reads: NO_KEYS, writes: NO_KEYS };
+const BARRIER: Footprint = { barrier: true, reads: NO_KEYS, writes: [[]] };
+
+function evaluate(effects: Effects, input: object): Footprint {
+  if (!effects.known) return BARRIER;
+  const reads = resolveAll(effects.reads, input);
+  const writes = resolveAll(effects.writes, input);
+  return reads === undefined || writes === undefined ? BARRIER : { barrier: false, reads, writes };
+}
+
+function resolveAll(templates: readonly EffectKey[], input: object): readonly Key[] | undefined {
+  if (templates.length === 0) return NO_KEYS;
+  const keys: Key[] = [];
+  for (const template of templates) {
+    const key = resolveKey(template, input);
+    if (key === undefined) return undefined;
+    keys.push(key);
+  }
+  return keys;
+}

@@ -1,0 +1,86 @@
+import { type Conflict, ConflictIndex } from "./conflict-index.js";
+import { type Footprint, footprintOf } from "./footprint.js";
+import { type EdgeKind, Graph } from "./graph.js";
+import type { Key } from "./key.js";
+import type { PlannableCall } from "./plannable.js";
+
+/** Builds the order of a turn call by call; a call only ever waits for earlier ones, except for what `after` says. */
+export class Planner {
+  readonly calls: PlannableCall[] = [];
+  readonly footprints: Footprint[] = [];
+  readonly graph = new Graph();
+  /** Did the host add an order of its own? Without it there can be no cycle. */
+  ordered = false;
+
+  #index = new ConflictIndex((members, kind, key) => this.#join(members, kind, key));
+  /** The node that waits now, and for each node the last one that was made to wait for it: no edge twice. */
+  #current = 0;
+  readonly #linked: number[] = [];
+  readonly #linkedJoins: number[] = [];
+  #byId: Map<string, number[]> | undefined;
+  readonly #awaited = new Map<string, number[]>();
+  readonly #link = (from: number, kind: Conflict, key: Key): void => this.#wait(from, kind, key);
+
+  /** Adds the next call in emitted order and returns its number. */
+  add(call: PlannableCall): number {
+    const node = this.graph.addCall();
+    const footprint = footprintOf(call);
+    this.calls.push(call);
+    this.footprints.push(footprint);
+    this.#linked.push(-1);
+    this.#current = node;
+    const { reads, writes } = footprint;
+    for (const key of reads) this.#index.beforeRead(key, this.#link);
+    for (const key of writes) this.#index.beforeWrite(key, this.#link);
+    // Recorded only now: a call that reads and writes one key does not wait for itself.
+    for (const key of reads) this.#index.read(key, node);
+    for (const key of writes) this.#index.write(key, node);
+    if (this.#byId !== undefined) this.#register(call.id, node);
+    if (call.after !== undefined && call.after.length > 0) this.#order(node, call.after);
+    return node;
+  }
+
+  #wait(from: number, kind: Conflict, key: Key): void {
+    if (from >= 0) {
+      if (this.#linked[from] === this.#current) return;
+      this.#linked[from] = this.#current;
+    } else {
+      if (this.#linkedJoins[-from - 1] === this.#current) return;
+      this.#linkedJoins[-from - 1] = this.#current;
+    }
+    const barrier = this.footprints[this.#current]?.barrier === true || this.footprints[from]?.barrier === true;
+    this.graph.connect(from, this.#current, barrier ? "barrier" : kind, key, kind !== "WAR");
+  }
+
+  #join(members: readonly number[], kind: Conflict, key: Key): number {
+    const join = this.graph.addJoin();
+    this.#linkedJoins.push(-1);
+    const edge: EdgeKind = this.footprints[this.#current]?.barrier === true ? "barrier" : kind;
+    for (const member of members) this.graph.connect(member, join, edge, key, kind !== "WAR");
+    return join;
+  }
+
+  /** Ids that are not in this turn name calls of earlier turns: those are done. */
+  #order(node: number, after: readonly string[]): void {
+    this.ordered = true;
+    if (this.#byId === undefined) {
+      this.#byId = new Map();
+      for (const [earlier, call] of this.calls.entries()) this.#register(call.id, earlier);
+    }
+    for (const id of new Set(after)) {
+      for (const earlier of this.#byId.get(id) ?? []) this.graph.connect(earlier, node, "after", undefined, true);
+      append(this.#awaited, id, node);
+    }
+  }
+
+  #register(id: string, node: number): void {
+    for (const waiting of this.#awaited.get(id) ?? []) this.graph.connect(node, waiting, "after", undefined, true);
+    if (this.#byId !== undefined) append(this.#byId, id, node);
+  }
+}
+
+function append(map: Map<string, number[]>, id: string, node: number): void {
+  const nodes = map.get(id);
+  if (nodes === undefined) map.set(id, [node]);
+  else nodes.push(node);
+}
