@@ -1,0 +1,85 @@
+import { existsSync } from "node:fs";
+import { dirname, isAbsolute, join, relative, sep } from "node:path";
+import { CLOCK_TICK, recordFile, recordFolder, sourceFolders } from "./entries.js";
+import { ownBuild, type Stamp } from "./stamp.js";
+
+/** What a stamp is taken of; all paths are absolute. */
+export interface StampRequest<Result> {
+  readonly root: string;
+  /** Sources with their imports, configuration, tsconfig files. */
+  readonly inputs: readonly string[];
+  readonly outputs: readonly string[];
+  readonly outputDirs: readonly string[];
+  /** When the build began, milliseconds since the epoch, with fractions. */
+  readonly startedAt: number;
+  readonly result: Result;
+}
+
+/**
+ * Takes a stamp of a build that has just ended. `undefined` when it would not be sound: an input changed while the build
+ * ran, or a file is gone.
+ */
+export function takeStamp<Result>(request: StampRequest<Result>): Stamp<Result> | undefined {
+  const { root, outputDirs, startedAt, result } = request;
+  const inputs = new Set([...request.inputs, ...lockFiles(root)]);
+  const files = [...inputs, ...request.outputs].sort().map((path) => recordFile(relativePath(root, path), path));
+  const present = files.filter((entry) => entry !== undefined);
+  if (present.length < files.length) return undefined;
+  const inputNames = new Set([...inputs].map((path) => relativePath(root, path)));
+  if (present.some(([path, , mtime]) => inputNames.has(path) && mtime > startedAt - CLOCK_TICK)) return undefined;
+  const folders = sourceFolders(root, new Set(outputDirs));
+  if (folders === undefined) return undefined;
+  const entries = folders.map((folder) => recordFolder(folder, folder === "" ? root : join(root, folder)));
+  return {
+    toolgen: ownBuild(),
+    takenAt: Date.now(),
+    files: present,
+    folders: entries.filter((entry) => entry !== undefined),
+    result,
+  };
+}
+
+/** Renews the times of a stamp whose files have their content; `undefined` when one changed in the meantime. */
+export function retakeStamp<Result>(stamp: Stamp<Result>, root: string): Stamp<Result> | undefined {
+  const takenAt = Date.now();
+  const at = (path: string) => (path === "" ? root : isAbsolute(path) ? path : join(root, path));
+  const files = stamp.files.map((entry) => {
+    const now = recordFile(entry[0], at(entry[0]));
+    return now?.[4] === entry[4] ? now : undefined;
+  });
+  const folders = stamp.folders.map((entry) => {
+    const now = recordFolder(entry[0], at(entry[0]));
+    return now?.[3] === entry[3] ? now : undefined;
+  });
+  const kept = files.filter((entry) => entry !== undefined);
+  const keptFolders = folders.filter((entry) => entry !== undefined);
+  if (kept.length < files.length || keptFolders.length < folders.length) return undefined;
+  return { ...stamp, takenAt, files: kept, folders: keptFolders };
+}
+
+const LOCK_FILES = [
+  "package.json",
+  "package-lock.json",
+  "npm-shrinkwrap.json",
+  "pnpm-lock.yaml",
+  "yarn.lock",
+  "bun.lock",
+  "bun.lockb",
+  "node_modules/.package-lock.json",
+  "node_modules/.modules.yaml",
+  "node_modules/.yarn-state.yml",
+] as const;
+
+/** What decides which dependencies are installed, in the project and in the folders above it, up to the repository's. */
+function lockFiles(root: string): readonly string[] {
+  const found: string[] = [];
+  for (let folder = root; ; folder = dirname(folder)) {
+    found.push(...LOCK_FILES.map((name) => join(folder, name)).filter((path) => existsSync(path)));
+    if (existsSync(join(folder, ".git")) || dirname(folder) === folder) return found;
+  }
+}
+
+function relativePath(root: string, path: string): string {
+  const way = relative(root, path);
+  return way.startsWith("..") ? path : way.split(sep).join("/");
+}

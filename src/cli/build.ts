@@ -1,0 +1,93 @@
+import { join } from "node:path";
+import { performance } from "node:perf_hooks";
+import { applyPlan } from "../output/apply.js";
+import { configFiles, projectFolders, stampPath, stampPaths } from "./folders.js";
+import { isCi } from "./io.js";
+import type { BuildOptions } from "./options.js";
+import {
+  failed,
+  groupResult,
+  outputFiles,
+  type PlannedGroup,
+  type PlannedProject,
+  planProject,
+} from "./plan-project.js";
+import type { GroupResult, LocatedDiagnostic, Result } from "./result.js";
+import type { Session } from "./session.js";
+import { unchangedResult } from "./unchanged.js";
+
+/** `toolgen build`: compiles each project and writes what differs. */
+export async function build(options: BuildOptions, session: Session): Promise<Result> {
+  const faults: LocatedDiagnostic[] = [];
+  const groups: GroupResult[] = [];
+  for (const folder of projectFolders(session.common, session.io)) {
+    const built = await buildProject(folder, options, session);
+    faults.push(...built.faults);
+    groups.push(...built.groups);
+  }
+  return { command: "build", groups, faults, ...(options.dryRun ? { dryRun: true } : {}) };
+}
+
+/** What one project's build found and did. */
+export type BuiltProject = Pick<Result, "groups" | "faults"> & {
+  /** Absent when it was decided that nothing had changed. */
+  readonly planned?: PlannedProject;
+};
+
+/** Builds one project; with an error in any of its groups nothing is written, unless `--keep-going`. */
+export async function buildProject(folder: string, options: BuildOptions, session: Session): Promise<BuiltProject> {
+  const startedAt = performance.timeOrigin + performance.now();
+  const useStamp = options.cache && !options.stats && session.common.config === undefined;
+  if (useStamp) {
+    const groups = await unchangedResult(folder, stampPaths(folder), isCi(session.io));
+    if (groups !== undefined) return { faults: [], groups };
+  }
+  const planned = await planProject(folder, session, { noCache: !options.cache, keepGoing: options.keepGoing });
+  const result = (group: PlannedGroup, extra?: GroupResult["diagnostics"]): GroupResult => ({
+    ...groupResult(planned.root, group, extra),
+    ...(options.stats && group.compiled.stats !== undefined ? { stats: group.compiled.stats } : {}),
+  });
+  const { faults } = planned;
+  const inError = failed(faults.map(({ found }) => found)) || planned.groups.some((group) => failed(group.diagnostics));
+  if (options.dryRun || (inError && !options.keepGoing))
+    return { faults, planned, groups: planned.groups.map((group) => result(group)) };
+  const groups = planned.groups.map((group) => {
+    if (planFailed(group.diagnostics)) return result(group);
+    const applied = applyPlan(group.plan);
+    return { ...result(group, applied.diagnostics), applied: !failed(applied.diagnostics) };
+  });
+  if (useStamp) await stampProject(planned, groups, startedAt);
+  return { faults, planned, groups };
+}
+
+/** With `--keep-going` errors in tools do not stop the output, faults of the output folder do. */
+function planFailed(diagnostics: GroupResult["diagnostics"]): boolean {
+  return diagnostics.some(({ code, severity }) => severity === "error" && code.startsWith("TG5"));
+}
+
+async function stampProject(planned: PlannedProject, groups: readonly GroupResult[], startedAt: number): Promise<void> {
+  const { root, config } = planned;
+  if (config === undefined) return;
+  const path = stampPath(config);
+  const { dropStamp, writeStamp } = await import("../cache/stamp.js");
+  const { takeStamp } = await import("../cache/take.js");
+  const clean =
+    planned.faults.length === 0 && groups.every(({ applied, diagnostics }) => applied && !failed(diagnostics));
+  const stamp = clean
+    ? takeStamp({
+        root,
+        inputs: [...configFiles(root), ...planned.groups.flatMap(({ compiled }) => compiled.inputs)],
+        outputs: planned.groups.flatMap(outputFiles),
+        outputDirs: planned.groups.map(({ group }) => join(root, group.output)),
+        startedAt,
+        result: groups.map((group) => ({
+          ...group,
+          root: "",
+          files: [],
+          unchanged: group.unchanged + group.files.filter(({ kind }) => kind !== "delete").length,
+        })),
+      })
+    : undefined;
+  if (stamp === undefined) dropStamp(path);
+  else writeStamp(path, stamp);
+}

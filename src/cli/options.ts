@@ -1,0 +1,32 @@
+/** How results are printed. */
+export type Format = "text" | "json" | "github" | "markdown";
+
+/** All formats, the default first. */
+export const formats: readonly Format[] = ["text", "json", "github", "markdown"];
+
+/** Flags that every command takes. */
+export interface CommonOptions {
+  /** Path of the configuration file, relative to each project folder. */
+  readonly config?: string;
+  /** Project folders (`-C`), relative to the working directory; the working directory when empty. */
+  readonly folders: readonly string[];
+  readonly format: Format;
+  /** Errors only. */
+  readonly quiet: boolean;
+  /** `--no-color`. */
+  readonly color: boolean;
+}
+
+/** Flags of `build`. */
+export interface BuildOptions {
+  readonly watch: boolean;
+  readonly onChange?: string;
+  readonly dryRun: boolean;
+  readonly keepGoing: boolean;
+  readonly stats: boolean;
+  /** `--no-cache`. */
+  readonly cache: boolean;
+}
+
+/** What `build` does without flags. */
+export const defaultBuild: BuildOptions = { watch: false, dryRun: false, keepGoing: false, stats: false, cache: true };

@@ -1,0 +1,278 @@
+import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type ScratchProject, scratchProject } from "../output/scratch-project.js";
+import { type FakeToolchain, fakeToolchain } from "./fake-toolchain.js";
+import { runCommand } from "./run-command.js";
+
+describe("toolgen", () => {
+  let project: ScratchProject;
+  let chain: FakeToolchain;
+  beforeEach(() => {
+    project = scratchProject();
+    chain = fakeToolchain();
+    age(project.write("package.json", "{}"));
+  });
+  afterEach(() => project.remove());
+
+  /** Makes a file older than the build that comes next: one that changes while a build runs is not trusted. */
+  const age = (file: string) => utimesSync(file, Date.now() / 1000 - 5, Date.now() / 1000 - 5);
+  const tools = (...lines: readonly string[]) => {
+    const file = project.write("src/tools.txt", lines.map((line) => `${line}\n`).join(""));
+    age(file);
+  };
+  const toolgen = (line: string | readonly string[], env: Record<string, string> = {}) =>
+    runCommand(line, chain, { cwd: project.root, env });
+  const generated = (name: string) => join(project.root, "generated", name);
+
+  describe("build", () => {
+    it("writes, says what, exits with 0", async () => {
+      tools("a", "b");
+      const ran = await toolgen("build");
+      expect(ran).toEqual({ code: 0, out: "generated: 2 tools, 2 created\n", err: "" });
+      expect(existsSync(generated("tools/a.ts"))).toBe(true);
+    });
+
+    it("prints errors as an editor reads them, writes nothing, exits with 1", async () => {
+      tools("a");
+      await toolgen("build");
+      tools("a changed", "b error", "c warn");
+      const ran = await toolgen("build");
+      expect(ran.code).toBe(1);
+      expect(ran.out).toBe(
+        [
+          "src/tools.txt:2:1 - error TG3001: b cannot be expressed",
+          "",
+          "2 b error",
+          "  ~",
+          "",
+          "  help: write less",
+          "",
+          "src/tools.txt:3:1 - warning TG3001: c is odd",
+          "",
+          "3 c warn",
+          "  ~",
+          "",
+          "",
+          "generated: 3 tools, nothing written",
+          "",
+          "Found 1 error and 1 warning; nothing was written.",
+          "",
+        ].join("\n"),
+      );
+      expect(readFileSync(generated("tools/a.ts"), "utf8")).toContain("// a\n");
+    });
+
+    it("keeps going when asked, and still exits with 1", async () => {
+      tools("a", "b");
+      await toolgen("build");
+      tools("a changed", "b error");
+      const ran = await toolgen("build --keep-going");
+      expect(ran.code).toBe(1);
+      expect(readFileSync(generated("tools/a.ts"), "utf8")).toContain("a changed");
+      expect(readFileSync(generated("tools/b.ts"), "utf8")).toContain("// b\n");
+    });
+
+    it("writes nothing in a dry run", async () => {
+      tools("a");
+      const ran = await toolgen("build --dry-run");
+      expect(ran.out).toBe("generated: 1 tool, 1 to create\n  + tools/a.ts\n");
+      expect(existsSync(generated("tools/a.ts"))).toBe(false);
+    });
+
+    it("builds several folders, and one broken configuration does not stop the others", async () => {
+      tools("a");
+      project.write("two/src/tools.txt", "x\n");
+      project.write("two/toolgen.json", "{}");
+      project.write("three/toolgen.json", '{ "outptu": "x" }');
+      const ran = await toolgen("build -C . -C two -C three --format json");
+      expect(ran.code).toBe(2);
+      const report = JSON.parse(ran.out);
+      expect(report.groups.map((group: { output: string }) => group.output)).toEqual(["generated", "two/generated"]);
+      expect(report.diagnostics[0].code).toMatch(/^TG1/);
+    });
+
+    it("reports a crash as a bug, without a stack", async () => {
+      tools("crash");
+      const ran = await toolgen("build");
+      expect(ran.code).toBe(2);
+      expect(ran.out).toContain("error TG9001: toolgen failed: the fake compiler fell over");
+      expect(ran.out + ran.err).not.toContain("    at ");
+      expect((await toolgen("build", { TOOLGEN_DEBUG: "1" })).err).toContain("    at ");
+    });
+
+    it("gives one JSON document on every path, with a status per tool", async () => {
+      tools("a", "b warn", "c error");
+      const built = JSON.parse((await toolgen("build --format json")).out);
+      expect(built).toMatchObject({ command: "build", ok: false, exitCode: 1 });
+      expect(built.tools.map(({ name, status, codes }: Record<string, unknown>) => [name, status, codes])).toEqual([
+        ["a", "ok", []],
+        ["b", "warned", ["TG3001"]],
+        ["c", "error", ["TG3001"]],
+      ]);
+      expect(built.diagnostics[0]).toMatchObject({ file: "src/tools.txt", line: 2, column: 1 });
+      tools("crash");
+      for (const line of ["build", "buidl", "build --nope", "explain TG0000", "build --format json --format"]) {
+        const ran = await toolgen([...line.split(" "), "--format", "json"]);
+        expect(JSON.parse(ran.out)).toMatchObject({ ok: false, exitCode: 2 });
+        expect(ran.code).toBe(2);
+      }
+    });
+  });
+
+  describe("check", () => {
+    it("is content with fresh output, also where only line ends differ", async () => {
+      tools("a");
+      await toolgen("build");
+      expect((await toolgen("check")).code).toBe(0);
+      writeFileSync(generated("tools/a.ts"), readFileSync(generated("tools/a.ts"), "utf8").replaceAll("\n", "\r\n"));
+      expect((await toolgen("check")).code).toBe(0);
+    });
+
+    it("names what is missing, differs, or is an orphan; writes nothing", async () => {
+      tools("a", "b", "c");
+      await toolgen("build");
+      tools("b changed", "c", "d");
+      rmSync(generated("tools/c.ts"));
+      const ran = await toolgen("check");
+      expect(ran.code).toBe(1);
+      for (const line of [
+        "generated/tools/a.ts has no tool any more",
+        "generated/tools/b.ts differs",
+        "generated/tools/c.ts is missing",
+        "generated/tools/d.ts is missing",
+      ])
+        expect(ran.out).toContain(line);
+      expect(existsSync(generated("tools/c.ts"))).toBe(false);
+    });
+
+    it("is not fooled by equal times and sizes", async () => {
+      tools("a");
+      await toolgen("build");
+      const { atime, mtime } = statSync(generated("tools/a.ts"));
+      writeFileSync(generated("tools/a.ts"), readFileSync(generated("tools/a.ts"), "utf8").replace("// a", "// x"));
+      utimesSync(generated("tools/a.ts"), atime, mtime);
+      expect((await toolgen("check")).code).toBe(1);
+    });
+  });
+
+  describe("when nothing changed", () => {
+    it("does not compile, and reports the same again", async () => {
+      tools("a", "b warn");
+      const first = await toolgen("build");
+      expect(chain.compilations).toBe(1);
+      const second = await toolgen("build");
+      expect(chain.compilations).toBe(1);
+      expect(second.out).toBe(first.out.replace("2 created", "nothing to write"));
+      await toolgen("check");
+      await toolgen("build", { CI: "true" });
+      expect(chain.compilations).toBe(1);
+    });
+
+    it.each([
+      ["a source", () => tools("a", "c")],
+      ["an output", () => rmSync(generated("tools/a.ts"))],
+      ["a new source file", () => void project.write("src/new.ts", "")],
+      ["a new folder", () => void project.write("lib/new.ts", "")],
+      ["a configuration", () => age(project.write("toolgen.json", "{}"))],
+      ["package.json", () => age(project.write("package.json", '{ "type": "module" }'))],
+      ["a lock file", () => age(project.write("package-lock.json", "{}"))],
+      ["a damaged stamp", () => void project.write(".toolgen/cache/stamp.json", "rubbish")],
+    ])("compiles after a change of %s", async (_what, change) => {
+      tools("a", "b");
+      await toolgen("build");
+      await toolgen("build");
+      expect(chain.compilations).toBe(1);
+      change();
+      await toolgen("build");
+      expect(chain.compilations).toBe(2);
+      await toolgen("build");
+      expect(chain.compilations).toBe(2);
+    });
+
+    it("does not compile because a file was touched or rewritten with the same content", async () => {
+      tools("a");
+      await toolgen("build");
+      writeFileSync(join(project.root, "src/tools.txt"), "a\n");
+      project.write("README.md", "text");
+      await toolgen("build");
+      expect(chain.compilations).toBe(1);
+    });
+
+    it("compiles with --no-cache", async () => {
+      tools("a");
+      await toolgen("build");
+      await toolgen("build --no-cache");
+      expect(chain.compilations).toBe(2);
+    });
+
+    it("does not trust a build during which a source changed", async () => {
+      tools("a");
+      const { compileGroup } = chain;
+      const slow = {
+        ...chain,
+        compileGroup: async (...args: Parameters<typeof compileGroup>) => {
+          const outcome = await compileGroup(...args);
+          writeFileSync(join(project.root, "src/tools.txt"), "b\n");
+          return outcome;
+        },
+      };
+      await runCommand("build", slow, { cwd: project.root });
+      await toolgen("build");
+      expect(existsSync(generated("tools/b.ts"))).toBe(true);
+    });
+  });
+
+  describe("the command line", () => {
+    it("suggests what was meant", async () => {
+      const command = await toolgen("buidl");
+      expect(command).toMatchObject({ code: 2 });
+      expect(command.out).toContain("error TG1901: unknown command 'buidl'");
+      expect(command.out).toContain("help: Did you mean build?");
+      expect((await toolgen("build --wacth")).out).toContain("help: Did you mean --watch?");
+    });
+
+    it("prints help and version on standard output with 0, help for nothing with 2", async () => {
+      const help = await toolgen("--help");
+      expect(help.code).toBe(0);
+      expect(help.out).toContain("build [options]");
+      expect((await toolgen("build --help")).out).toContain("--keep-going");
+      expect((await toolgen("--version")).out).toMatch(/^\d+\.\d+\.\d+/);
+      expect(await toolgen("")).toMatchObject({ code: 2, out: "" });
+    });
+
+    it("explains codes, and says so when there is nothing to explain", async () => {
+      expect((await toolgen("explain tg5002")).out).toContain("TG5002 (error): a hand-written file is in the way");
+      expect((await toolgen("explain TG5999")).out).toContain("Codes that begin like it: TG5001");
+    });
+
+    it("prints annotations for GitHub, escaped", async () => {
+      tools("a error");
+      const ran = await toolgen("build --format github");
+      expect(ran.out).toBe(
+        "::error file=src/tools.txt,line=1,col=1,title=toolgen TG3001::a cannot be expressed%0Ahelp: write less\n",
+      );
+    });
+
+    it("prints markdown, escaped", async () => {
+      tools("a_b error");
+      const ran = await toolgen("build --format markdown");
+      expect(ran.out).toContain("| error | TG3001 | `src/tools.txt:1:1` | a\\_b cannot be expressed |");
+    });
+
+    it("prints errors only with --quiet", async () => {
+      tools("a warn");
+      expect((await toolgen("build --quiet")).out).toBe("");
+    });
+
+    it("colours on a terminal only, and not against NO_COLOR or --no-color", async () => {
+      tools("a error");
+      const onTerminal = (line: string, env: Record<string, string>) =>
+        runCommand(line, chain, { cwd: project.root, env, outIsTerminal: true });
+      expect((await onTerminal("build", {})).out).toContain("\u001b[31m");
+      expect((await onTerminal("build", { NO_COLOR: "1" })).out).not.toContain("\u001b");
+      expect((await onTerminal("build --no-color", {})).out).not.toContain("\u001b");
+      expect((await toolgen("build")).out).not.toContain("\u001b");
+    });
+  });
+});
