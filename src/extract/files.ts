@@ -1,0 +1,61 @@
+import { readdirSync, realpathSync, statSync } from "node:fs";
+
+/** What a walk over folders saw. */
+export interface Walk {
+  /** TypeScript files, absolute, POSIX separators, sorted. */
+  readonly files: readonly string[];
+  /** Every folder whose listing was read: a new file changes the time stamp of one of them. */
+  readonly folders: readonly string[];
+}
+
+const SKIPPED = new Set(["node_modules", "bower_components", "jspm_packages"]);
+const TYPESCRIPT = /\.[cm]?tsx?$/;
+
+/**
+ * All TypeScript files below these files and folders. Folders of packages, hidden ones and those of `skip` are not entered;
+ * symbolic links are followed, each target once.
+ */
+export function walk(bases: readonly string[], skip: (folder: string) => boolean): Walk {
+  const files = new Set<string>();
+  const folders = new Set<string>();
+  const seen = new Set<string>();
+  const enter = (folder: string): void => {
+    const real = realPath(folder);
+    if (real === undefined || seen.has(real)) return;
+    seen.add(real);
+    folders.add(folder);
+    for (const entry of list(folder)) {
+      const path = folder === "/" ? `/${entry.name}` : `${folder}/${entry.name}`;
+      const kind = entry.isSymbolicLink() ? kindOf(path) : entry.isDirectory() ? "folder" : entry.isFile() ? "file" : undefined;
+      if (kind === "file" && TYPESCRIPT.test(entry.name)) files.add(path);
+      if (kind === "folder" && !entry.name.startsWith(".") && !SKIPPED.has(entry.name) && !skip(path)) enter(path);
+    }
+  };
+  for (const base of bases) {
+    const kind = kindOf(base);
+    if (kind === "file" && TYPESCRIPT.test(base)) files.add(base);
+    if (kind === "folder") enter(base);
+  }
+  return { files: [...files].sort(), folders: [...folders].sort() };
+}
+
+function list(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+function kindOf(path: string): "file" | "folder" | undefined {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat?.isFile() ? "file" : stat?.isDirectory() ? "folder" : undefined;
+}
+
+function realPath(path: string): string | undefined {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+import { Project, ts } from "ts-morph";
+
+/** A compiler host that keeps parsed files between programs. */
+export interface SourceHost extends ts.CompilerHost {
+  /** Forgets the text of files that changed on disk, and how imports were resolved when files came or went. */
+  forget(paths: readonly string[], resolutions: boolean): void;
+  /** Reads imports of a referenced project from its sources rather than from its output. */
+  useSourceOfProjectReferenceRedirect(): boolean;
+}
+
+const LIB_FOLDER = "/node_modules/typescript/lib";
+
+/** Library files are the same for every program of this process; bound ones may be shared. */
+const libFiles = new Map<string, ts.SourceFile>();
+let libReader: ts.ModuleResolutionHost | undefined;
+
+/** The bundled library, which ts-morph serves from memory. */
+function readLib(path: string): string | undefined {
+  libReader ??= new Project({ useInMemoryFileSystem: true }).getModuleResolutionHost();
+  return libReader.readFile(path);
+}
+
+/** Makes the host for programs with these options. */
+export function createSourceHost(options: ts.CompilerOptions, root: string): SourceHost {
+  const files = new Map<string, ts.SourceFile | undefined>();
+  const canonical = (path: string): string => (ts.sys.useCaseSensitiveFileNames ? path : path.toLowerCase());
+  let resolutions = ts.createModuleResolutionCache(root, canonical, options);
+  let invalidated = false;
+
+  const getSourceFile: ts.CompilerHost["getSourceFile"] = (fileName, languageVersion) => {
+    const cache = fileName.startsWith(LIB_FOLDER) ? libFiles : files;
+    if (cache.has(fileName)) return cache.get(fileName);
+    const text = cache === libFiles ? readLib(fileName) : ts.sys.readFile(fileName);
+    const file = text === undefined ? undefined : parse(fileName, text, languageVersion);
+    if (file !== undefined || cache === files) cache.set(fileName, file as ts.SourceFile);
+    return file;
+  };
+
+  return {
+    ...ts.createCompilerHost(options),
+    getSourceFile,
+    getDefaultLibLocation: () => LIB_FOLDER,
+    getDefaultLibFileName: (given) => `${LIB_FOLDER}/${ts.getDefaultLibFileName(given)}`,
+    getCurrentDirectory: () => root,
+    getModuleResolutionCache: () => resolutions,
+    hasInvalidatedResolutions: () => invalidated,
+    useSourceOfProjectReferenceRedirect: () => true,
+    fileExists: (path) => (path.startsWith(LIB_FOLDER) ? readLib(path) !== undefined : ts.sys.fileExists(path)),
+    readFile: (path) => (path.startsWith(LIB_FOLDER) ? readLib(path) : ts.sys.readFile(path)),
+    forget(paths, structure) {
+      for (const path of paths) files.delete(path);
+      invalidated = structure;
+      if (structure) resolutions = ts.createModuleResolutionCache(root, canonical, options);
+    },
+  };
+}
+
+/** Comments of the library are never shown to a model, so their tags need not be parsed. */
+function parse(fileName: string, text: string, version: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.SourceFile {
+  const given = typeof version === "object" ? version : { languageVersion: version };
+  const isLib = fileName.startsWith(LIB_FOLDER);
+  const jsDocParsingMode = isLib ? ts.JSDocParsingMode.ParseNone : ts.JSDocParsingMode.ParseAll;
+  return ts.createSourceFile(fileName, text, { ...given, jsDocParsingMode });
+}

@@ -1,0 +1,157 @@
+import { ts } from "ts-morph";
+import type { Config, GroupConfig } from "../config/config.js";
+import type { Diagnostic, Outcome } from "../diagnostics/diagnostic.js";
+import { type DiscoveredFile, type Discovery, discover, mentionsTool } from "./discover.js";
+import { createSourceHost, type SourceHost } from "./host.js";
+import { createPackageNames, type PackageNames } from "./packages.js";
+import { createTsconfigs, type Tsconfig } from "./tsconfig.js";
+
+/** The sources of one output group, loaded and ready to be extracted from. */
+export interface OpenedProject {
+  /** Absolute path of the project root, POSIX separators. */
+  readonly root: string;
+  readonly group: GroupConfig;
+  readonly units: readonly ProgramUnit[];
+  readonly inputs: ProjectInputs;
+  readonly packageOf: PackageNames;
+  /** The same project after these files (absolute paths) changed, came or went. Reuses what was parsed; the old value must not be used again. */
+  refresh(changed: readonly string[]): Outcome<OpenedProject>;
+}
+
+/** One program: the tool files that share compiler options. */
+export interface ProgramUnit {
+  readonly program: ts.Program;
+  /** Files whose text has `@tool`, sorted by path. */
+  readonly toolFiles: readonly ts.SourceFile[];
+  /** Files whose re-exports are searched for tools. */
+  readonly entries: readonly ts.SourceFile[];
+}
+
+/** What decided the content of a project, as absolute paths: when none of it changed, nothing that is extracted did. */
+export interface ProjectInputs {
+  /** All files in the programs but the compiler's own library. */
+  readonly sources: readonly string[];
+  /** The tsconfigs that were read, and all that they extend. */
+  readonly configs: readonly string[];
+  /** Files that were looked at and have no tool (yet). */
+  readonly scanned: readonly string[];
+  /** Folders in which a new file could hold a tool. */
+  readonly folders: readonly string[];
+}
+
+/** Finds the files of a group and loads those with tools, and what they import. */
+export function openProject(group: GroupConfig, config: Config): Outcome<OpenedProject> {
+  return load(group, config, new Map());
+}
+
+/** A program with the host that made it, kept for the next one. */
+interface Loaded {
+  readonly host: SourceHost;
+  program?: ts.Program;
+}
+
+function load(group: GroupConfig, config: Config, kept: Map<string, Loaded>): Outcome<OpenedProject> {
+  const root = config.root.replaceAll("\\", "/");
+  const tsconfigs = createTsconfigs(root);
+  const found = discover(group, config, tsconfigs);
+  const units = loadUnits(found.files, root, kept);
+  const configs = [...new Set(tsconfigs.seen().flatMap(({ sources }) => sources))].sort();
+  const diagnostics: readonly Diagnostic[] = [
+    ...tsconfigs.seen().flatMap((tsconfig) => tsconfig.diagnostics),
+    ...found.diagnostics,
+  ];
+  return { value: opened({ group, config, kept, root, found, configs }, units), diagnostics };
+}
+
+interface State {
+  readonly group: GroupConfig;
+  readonly config: Config;
+  readonly kept: Map<string, Loaded>;
+  readonly root: string;
+  readonly found: Discovery;
+  readonly configs: readonly string[];
+}
+
+function opened(state: State, units: readonly ProgramUnit[]): OpenedProject {
+  const { group, config, kept, root, found, configs } = state;
+  return {
+    root,
+    group,
+    units,
+    inputs: {
+      sources: sourcesOf(units),
+      configs,
+      scanned: found.scanned,
+      folders: found.folders,
+    },
+    packageOf: createPackageNames(),
+    refresh(changed) {
+      const paths = changed.map((path) => path.replaceAll("\\", "/"));
+      const structure = paths.some((path) => changesStructure(path, state, units));
+      for (const { host } of kept.values()) host.forget(paths, structure);
+      if (structure) return load(group, config, kept);
+      return { value: opened(state, loadUnits(found.files, root, kept)), diagnostics: found.diagnostics };
+    },
+  };
+}
+
+/** Does a change ask for the files to be found anew? A known file that keeps (or keeps being without) its tools does not. */
+function changesStructure(path: string, { found, configs }: State, units: readonly ProgramUnit[]): boolean {
+  if (configs.includes(path) || !ts.sys.fileExists(path)) return true;
+  const isTool = found.files.some((file) => file.path === path && !file.entry);
+  const isLoaded = units.some(({ program }) => program.getSourceFile(path) !== undefined);
+  if (!isTool && !isLoaded && !found.scanned.includes(path)) return true;
+  return found.scanned.includes(path) && isTool !== mentionsTool(ts.sys.readFile(path) ?? "");
+}
+
+function loadUnits(files: readonly DiscoveredFile[], root: string, kept: Map<string, Loaded>): readonly ProgramUnit[] {
+  return [...groupByOptions(files)].map(([key, group]) => loadUnit(group, keptFor(key, group, root, kept)));
+}
+
+function loadUnit(files: readonly DiscoveredFile[], kept: Loaded): ProgramUnit {
+  const { options, references } = files[0]?.tsconfig ?? { options: {}, references: [] };
+  const program = ts.createProgram({
+    rootNames: files.map(({ path }) => path),
+    options,
+    projectReferences: references,
+    host: kept.host,
+    ...(kept.program && { oldProgram: kept.program }),
+  });
+  kept.program = program;
+  const load = (entry: boolean) =>
+    files.flatMap((file) => (file.entry === entry ? (program.getSourceFile(file.path) ?? []) : []));
+  return { program, toolFiles: load(false), entries: load(true) };
+}
+
+function keptFor(key: string, files: readonly DiscoveredFile[], root: string, kept: Map<string, Loaded>): Loaded {
+  const known = kept.get(key);
+  if (known) return known;
+  const made: Loaded = { host: createSourceHost(files[0]?.tsconfig.options ?? {}, root) };
+  kept.set(key, made);
+  return made;
+}
+
+/** Files under equal options share a program, unless the options mean something by the place of their tsconfig. */
+function groupByOptions(files: readonly DiscoveredFile[]): ReadonlyMap<string, readonly DiscoveredFile[]> {
+  const groups = new Map<string, DiscoveredFile[]>();
+  const keys = new Map<Tsconfig, string>();
+  for (const file of files) {
+    const key = keys.get(file.tsconfig) ?? optionsKey(file.tsconfig);
+    keys.set(file.tsconfig, key);
+    groups.set(key, [...(groups.get(key) ?? []), file]);
+  }
+  return groups;
+}
+
+function optionsKey({ options, references, path }: Tsconfig): string {
+  const { configFilePath: _, ...rest } = options;
+  const placed = options.paths || options.baseUrl || options.rootDirs || options.types?.includes("*") || references.length > 0;
+  return JSON.stringify([rest, placed ? path : undefined]);
+}
+
+function sourcesOf(units: readonly ProgramUnit[]): readonly string[] {
+  const names = units.flatMap(({ program }) =>
+    program.getSourceFiles().flatMap((file) => (program.isSourceFileDefaultLibrary(file) ? [] : file.fileName)),
+  );
+  return [...new Set(names)].sort();
+}
