@@ -5,6 +5,49 @@ export const typeCodes = {
   TG3001: {
     severity: "error",
     title: "type cannot be expressed",
-    explain: "A required part of a parameter has no form in JSON.",
+    help: "Use plain data, make the property optional, or hand such things to the tool through its ToolContext.",
+    explain:
+      "A required part of a parameter has no form in JSON: a function, a symbol, a stream, an instance of a class with behaviour, a type parameter without a bound, a rest element in the middle of a tuple, or a member of a union that looks like another one on the wire. A model cannot write such a value, so the tool could never be called. Replace the type by plain data, make the property optional (it is then left out with a warning), or take services such as clients and signals from the injected `ToolContext`.",
+  },
+  TG3002: {
+    severity: "warning",
+    title: "left out",
+    explain:
+      "An optional property or parameter, or one member of a union that keeps others, has no form in JSON. The model does not see it and the function is called without it. The reasons are a closed list: functions, symbols, streams, instances of classes with behaviour, type parameters without a bound, `never`, a rest element in the middle of a tuple, and a member of a union that looks like another one on the wire (`Date | string`). To silence the warning, leave the property out of the parameter type, for example with `Omit`.",
+  },
+  TG3003: {
+    severity: "warning",
+    title: "accepts anything",
+    help: "Declare the type, so that the model knows what to write and the validator can check it.",
+    explain:
+      "The type is `any`, `unknown` or `object`. The model is told nothing about the value and the validator accepts any JSON. Declare the type; where any JSON is really meant, write a JSON type such as `type Json = null | boolean | number | string | Json[] | { [key: string]: Json }`, which is accepted without this warning.",
+  },
+  TG3004: {
+    severity: "error",
+    title: "type does not resolve",
+    help: "Check the import and that the package is installed; `tsc --noEmit` shows the cause.",
+    explain:
+      "The compiler could not find the type: a missing import, a package that is not installed, a misspelt name or a syntax error nearby. toolgen does not take such a type for `any`, because the contract would silently lose its meaning.",
+  },
+  TG3005: {
+    severity: "error",
+    title: "generic that grows for ever",
+    help: "Give the recursive reference the same type arguments as the declaration.",
+    explain:
+      "A generic type refers to itself with ever larger type arguments, as in `type Grow<T> = { next?: Grow<T[]> }`. Each level is another type, so there is no finite schema. Refer to the same arguments (`Grow<T>`), or write the levels out.",
+  },
+  TG3006: {
+    severity: "error",
+    title: "type too large",
+    help: "Take an identifier instead of the whole structure, or narrow the parameter with `Pick`.",
+    explain:
+      "The type has more parts, or is nested deeper, than any model or provider could use. Narrow the parameter to what the tool needs.",
+  },
+  TG3007: {
+    severity: "warning",
+    title: "result without a declared form",
+    help: "Return plain data to have the result described, encoded and checked.",
+    explain:
+      "The result type cannot be expressed in JSON, so its form is not declared to hosts and not checked. The tool works; the value is encoded as plain JSON when it is shown to the model.",
   },
 } as const satisfies Record<string, CodeRow>;

@@ -1,0 +1,19 @@
+import { ts } from "ts-morph";
+import { leftOut } from "./left-out.js";
+import { nowhere } from "./order/site.js";
+import type { Place, Read, Reading } from "./reading.js";
+
+/** A type that still holds type parameters: its bound stands for it, since the function must take every value within the bound. */
+export function readGeneric(reading: Reading, type: ts.Type, place: Place): Read {
+  const { checker } = reading.world;
+  const bound = checker.getBaseConstraintOfType(type);
+  const name = checker.typeToString(type);
+  if (
+    bound === undefined ||
+    bound === type ||
+    bound.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.Instantiable)
+  ) {
+    return leftOut("generic", `\`${name}\` is a type parameter without a bound`);
+  }
+  return reading.read(bound, nowhere, place);
+}

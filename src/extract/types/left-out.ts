@@ -1,0 +1,51 @@
+import type { ts } from "ts-morph";
+
+/**
+ * Why a type has no form in JSON: the closed list. Where such a type is optional, or one member of a union that keeps others,
+ * it is left out with a warning; where it is required, it is an error.
+ */
+export const leftOutReasons = {
+  function: "functions cannot travel in JSON",
+  symbol: "symbols cannot travel in JSON",
+  stream: "streams cannot travel in JSON",
+  instance: "instances of classes with behaviour cannot be made from JSON",
+  generic: "a type parameter without a bound has no known form",
+  never: "no value has this type",
+  undefined: "JSON has no `undefined`",
+  "rest-in-the-middle": "a rest element that is not last has no form in JSON Schema",
+  "look-alike": "two members of the union look alike on the wire",
+} as const;
+
+export type LeftOutReason = keyof typeof leftOutReasons;
+
+/** Faults that no optional property swallows: the tool is in error wherever they stand. */
+export type FatalReason = "unresolved" | "expanding" | "too-deep" | "too-large";
+
+/** A type that could not be read, with the place that is to blame. */
+export interface LeftOut {
+  readonly kind: "left-out";
+  readonly reason: LeftOutReason | FatalReason;
+  /** What was found there, in words: "`toFixed` of `Decimal` is a method". */
+  readonly what: string;
+  /** Declaration to blame; the nearest declaration above it where the type has none of its own. */
+  readonly node?: ts.Node | undefined;
+  /** A union whose only other member is `null`: what a required place can still take. */
+  readonly orNull?: boolean;
+  /** More faults beside the first, where an author's own object has several. */
+  readonly others?: readonly LeftOut[];
+}
+
+/** Makes a {@link LeftOut}. */
+export function leftOut(reason: LeftOut["reason"], what: string, node?: ts.Node): LeftOut {
+  return { kind: "left-out", reason, what, node };
+}
+
+/** Whether no optional property or union may swallow this fault. */
+export function isFatal(fault: LeftOut): boolean {
+  return !(fault.reason in leftOutReasons);
+}
+
+/** The fault and those beside it, flat. */
+export function allFaults(fault: LeftOut): readonly LeftOut[] {
+  return [fault, ...(fault.others ?? []).flatMap(allFaults)];
+}

@@ -1,0 +1,132 @@
+import { ts } from "ts-morph";
+import type { Property, Type } from "../../ir/type.js";
+import { behaviourOf } from "./behaviour.js";
+import { isBrandProperty } from "./brand.js";
+import { isFatal, type LeftOut, leftOut } from "./left-out.js";
+import { docsOf } from "./member-docs.js";
+import { environmentFor, orderKey } from "./order/arguments.js";
+import { typeNodeOf } from "./order/index-access.js";
+import { orderedProperties } from "./order/property-order.js";
+import { type Environment, type Site, siteOf } from "./order/site.js";
+import { isPart } from "./part.js";
+import { propertyOf } from "./property.js";
+import { inside, type Place, type Read, type Reading } from "./reading.js";
+import { indexValues, recordOf } from "./record.js";
+import { reportLeftOut } from "./report.js";
+import { readPlatformType } from "./rich.js";
+
+/** How often one interface may be nested in itself with other arguments each time, before it counts as growing for ever. */
+const maximalNesting = 8;
+/** Mapped types such as `DeepPartial` nest as deep as what they map. */
+const maximalMappedNesting = 48;
+
+/** An object type: data with named properties, an index signature or both; or a class of the platform. */
+export function readObject(reading: Reading, type: ts.Type, site: Site, place: Place): Read {
+  const platform = readPlatformType(reading, type, site, place);
+  if (platform !== undefined) return platform;
+  if (isPart(type, reading.world)) {
+    reading.met.parts = true;
+    return { kind: "json" };
+  }
+  const environment = environmentFor(type, site, reading.world);
+  return reading.memo.share(type, orderKey(environment, reading.world), () => {
+    const symbol = type.aliasSymbol ?? type.symbol;
+    if (symbol !== undefined && growsForEver(reading, type, symbol)) {
+      return leftOut("expanding", `\`${symbol.name}\` contains itself with ever larger type arguments`);
+    }
+    if (symbol !== undefined) reading.frames.push(symbol);
+    const read = readFields(reading, type, siteOf(site.node, environment), place);
+    if (symbol !== undefined) reading.frames.pop();
+    return read;
+  });
+}
+
+function growsForEver(reading: Reading, type: ts.Type, symbol: ts.Symbol): boolean {
+  const mapped = ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) !== 0;
+  const limit = mapped ? maximalMappedNesting : maximalNesting;
+  return reading.frames.filter((frame) => frame === symbol).length > limit;
+}
+
+function readFields(reading: Reading, type: ts.Type, site: Site, place: Place): Read {
+  const { checker } = reading.world;
+  const behaviour = behaviourOf(reading, type, checker.getPropertiesOfType(type));
+  if (behaviour !== undefined) return behaviour;
+  const properties: Property[] = [];
+  const faults: LeftOut[] = [];
+  for (const symbol of orderedProperties(type, site, reading.world)) {
+    if (isBrandProperty(symbol, type)) continue;
+    const read = readProperty(reading, symbol, site.environment, place);
+    if (read === undefined) continue;
+    if (read.kind !== "left-out") properties.push(read.property);
+    else if (isFatal(read)) return read;
+    else faults.push(read);
+    if (faults.length > 0 && isLibraryCode(symbol)) break;
+  }
+  const [first, ...others] = faults;
+  if (first !== undefined) return { ...first, others };
+  const rest = indexValues(reading, type, site, place);
+  if (rest?.kind === "left-out") return rest;
+  const description = descriptionOf(type, reading);
+  if (properties.length === 0 && rest !== undefined) return recordOf(rest);
+  return {
+    kind: "object",
+    properties,
+    ...(rest === undefined ? {} : { rest: rest.values }),
+    ...(description === "" ? {} : { description }),
+  };
+}
+
+type PropertyRead = { readonly kind: "property"; readonly property: Property } | LeftOut;
+
+/** Reads one property; undefined when it is never there or was left out with a warning. */
+function readProperty(
+  reading: Reading,
+  symbol: ts.Symbol,
+  environment: Environment,
+  parent: Place,
+): PropertyRead | undefined {
+  const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
+  const place = inside(parent, `.${symbol.name}`, declaration);
+  const type = reading.world.checker.getTypeOfSymbol(symbol);
+  const optional = (symbol.flags & ts.SymbolFlags.Optional) !== 0;
+  const maybeUndefined = includesUndefined(type);
+  // `x?: never` and `x: undefined`: the key is never there.
+  if (type.flags & ts.TypeFlags.Undefined || (optional && type.flags & ts.TypeFlags.Never)) return undefined;
+  const absent = optional || maybeUndefined;
+  if (symbol.escapedName.toString().startsWith("__@")) {
+    return absent ? undefined : leftOut("symbol", "it has a key that is a symbol", declaration);
+  }
+  const read = reading.read(type, siteOf(declaration && typeNodeOf(declaration), environment), place);
+  if (read.kind === "left-out" && !(read.orNull === true && !absent)) {
+    if (!absent || isFatal(read)) return { ...read, node: read.node ?? declaration };
+    reportLeftOut(reading, `\`${place.path}\``, read, place);
+    return undefined;
+  }
+  const kept: Type = read.kind === "left-out" ? { kind: "null" } : read;
+  return { kind: "property", property: propertyOf(reading, symbol, kept, { optional, maybeUndefined }, place) };
+}
+
+/** Whether `undefined` is among the values of a type. */
+export function includesUndefined(type: ts.Type): boolean {
+  const members = type.isUnion() ? type.types : [type];
+  return members.some(({ flags }) => flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void));
+}
+
+function isLibraryCode(symbol: ts.Symbol): boolean {
+  const file = symbol.declarations?.[0]?.getSourceFile();
+  return file?.fileName.includes("/node_modules/") ?? false;
+}
+
+/** Documentation of the alias or interface that names the type; that of the language's own aliases says nothing about it. */
+function descriptionOf(type: ts.Type, reading: Reading): string {
+  for (const symbol of [type.aliasSymbol, type.symbol]) {
+    for (const declaration of symbol?.declarations ?? []) {
+      const named =
+        ts.isTypeAliasDeclaration(declaration) || ts.isInterfaceDeclaration(declaration) || ts.isClassLike(declaration);
+      if (!named || reading.world.program.isSourceFileDefaultLibrary(declaration.getSourceFile())) continue;
+      const { description } = docsOf(declaration);
+      if (description !== "") return description;
+    }
+  }
+  return "";
+}

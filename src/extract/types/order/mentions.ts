@@ -1,0 +1,153 @@
+import { ts } from "ts-morph";
+import type { World } from "../reading.js";
+import { bareNode, bindArguments, referenceName, symbolAt, typeOfSite } from "./environment.js";
+import { indexedMentions, keyofMentions } from "./index-access.js";
+import { declarationKey, keyOf, stringKey, type TypeKey } from "./keys.js";
+import { type Environment, emptyEnvironment, nowhere, type Site, siteOf } from "./site.js";
+import { templateMentions } from "./template-mentions.js";
+
+/** A type as syntax mentions it, in the order of the text. */
+export interface Mention {
+  readonly key: TypeKey;
+  /** Where its declaration is, for members that identity does not match. */
+  readonly declared?: string | undefined;
+  readonly site: Site;
+}
+
+/** A walk over the syntax of one type. Its budget bounds recursive conditional types. */
+export interface Walk {
+  readonly world: World;
+  budget: number;
+  /** Aliases that are being expanded. */
+  readonly aliases: ts.Node[];
+  mentions(site: Site): readonly Mention[];
+  leaves(type: ts.Type, site?: Site): readonly Mention[];
+}
+
+const maximalSteps = 30_000;
+const maximalNesting = 3;
+
+/** The types that a site mentions, in the order of its text, followed by those of the type's own alias. */
+export function mentionsOf(type: ts.Type, site: Site, world: World): readonly Mention[] {
+  const walk = createWalk(world);
+  return [...walk.mentions(site), ...walk.leaves(type)];
+}
+
+/** Starts a walk with a fresh budget. */
+export function createWalk(world: World): Walk {
+  const walk: Walk = {
+    world,
+    budget: maximalSteps,
+    aliases: [],
+    mentions: (site) => (walk.budget-- > 0 ? mentionsIn(site, walk) : []),
+    leaves: (type, site) => (walk.budget-- > 0 ? leavesOf(type, walk, site) : []),
+  };
+  return walk;
+}
+
+/** The mention of a string literal that no node names. */
+export function literalMention(value: string, site: Site = nowhere): Mention {
+  return { key: stringKey(value), site };
+}
+
+function mentionsIn(site: Site, walk: Walk): readonly Mention[] {
+  const { checker } = walk.world;
+  if (site.node === undefined) return [];
+  const node = bareNode(site.node);
+  const within = (next: ts.TypeNode) => walk.mentions(siteOf(next, site.environment));
+  if (ts.isUnionTypeNode(node) || ts.isIntersectionTypeNode(node)) return node.types.flatMap(within);
+  if (ts.isConditionalTypeNode(node)) return [...within(node.trueType), ...within(node.falseType)];
+  if (ts.isTypeOperatorNode(node)) return keyofMentions(siteOf(node.type, site.environment), walk);
+  if (ts.isTemplateLiteralTypeNode(node)) return templateMentions(node, site.environment, walk);
+  if (ts.isIndexedAccessTypeNode(node)) return indexedMentions(node, site, walk);
+  const name = referenceName(node);
+  const symbol = name && symbolAt(name, checker);
+  if (symbol !== undefined) return referenceMentions(node, symbol, site, walk);
+  return ownLeaves(node, site, walk);
+}
+
+function ownLeaves(node: ts.TypeNode, site: Site, walk: Walk): readonly Mention[] {
+  const type = typeOfSite(siteOf(node, site.environment), walk.world.checker);
+  return type === undefined ? [] : walk.leaves(type, siteOf(node, site.environment));
+}
+
+function referenceMentions(node: ts.TypeNode, symbol: ts.Symbol, site: Site, walk: Walk): readonly Mention[] {
+  if (symbol.flags & ts.SymbolFlags.TypeParameter) {
+    const binding = site.environment.get(symbol);
+    if (binding?.site !== undefined) return walk.mentions(binding.site);
+    return binding?.type === undefined ? [] : walk.leaves(binding.type);
+  }
+  const alias = symbol.declarations?.find(ts.isTypeAliasDeclaration);
+  if (alias === undefined) return ownLeaves(node, site, walk);
+  const intrinsic = alias.type.kind === ts.SyntaxKind.IntrinsicKeyword;
+  const argumentNodes = (node as ts.NodeWithTypeArguments).typeArguments;
+  if (intrinsic) return intrinsicMentions(symbol.name, argumentNodes?.[0], site.environment, walk);
+  const expanded = expandAlias(alias, argumentNodes, site.environment, walk);
+  if (alias.typeParameters === undefined) return expanded;
+  // A generic alias may yield one type that its text does not show, such as a mapped type.
+  const own = ownLeaves(node, site, walk);
+  const [only] = own;
+  return own.length === 1 && only !== undefined && !expanded.some(({ key }) => key === only.key)
+    ? [...expanded, only]
+    : expanded;
+}
+
+function expandAlias(
+  alias: ts.TypeAliasDeclaration,
+  argumentNodes: readonly ts.TypeNode[] | undefined,
+  environment: Environment,
+  walk: Walk,
+  argumentTypes?: readonly ts.Type[],
+): readonly Mention[] {
+  if (walk.aliases.filter((other) => other === alias).length >= maximalNesting) return [];
+  walk.aliases.push(alias);
+  const bound = bindArguments(alias.typeParameters, argumentNodes, argumentTypes, environment, walk.world.checker);
+  const found = walk.mentions(siteOf(alias.type, bound));
+  walk.aliases.pop();
+  return found;
+}
+
+const intrinsics: Readonly<Record<string, (text: string) => string>> = {
+  Uppercase: (text) => text.toUpperCase(),
+  Lowercase: (text) => text.toLowerCase(),
+  Capitalize: (text) => text.charAt(0).toUpperCase() + text.slice(1),
+  Uncapitalize: (text) => text.charAt(0).toLowerCase() + text.slice(1),
+};
+
+function intrinsicMentions(
+  name: string,
+  argument: ts.TypeNode | undefined,
+  environment: Environment,
+  walk: Walk,
+): readonly Mention[] {
+  if (argument === undefined) return [];
+  const inner = walk.mentions(siteOf(argument, environment));
+  const change = Object.hasOwn(intrinsics, name) ? intrinsics[name] : undefined;
+  if (change === undefined) return inner;
+  return inner.flatMap(({ key }) =>
+    typeof key === "string" && key.startsWith("s:") ? [literalMention(change(key.slice(2)))] : [],
+  );
+}
+
+/** The members of a type without syntax: an enum's and a boolean's by themselves, an alias's by its declaration. */
+function leavesOf(type: ts.Type, walk: Walk, site: Site = nowhere): readonly Mention[] {
+  const { world } = walk;
+  if (type.flags & ts.TypeFlags.Boolean) {
+    return ["b:true", "b:false"].map((key) => ({ key, site: nowhere }));
+  }
+  if (!type.isUnion()) return [{ key: keyOf(type), declared: declarationKey(type, world), site }];
+  if (type.flags & ts.TypeFlags.EnumLiteral) return enumMentions(type.symbol, world);
+  const alias = type.aliasSymbol?.declarations?.find(ts.isTypeAliasDeclaration);
+  return alias === undefined ? [] : expandAlias(alias, undefined, emptyEnvironment, walk, type.aliasTypeArguments);
+}
+
+function enumMentions(symbol: ts.Symbol, world: World): readonly Mention[] {
+  const declarations = (symbol.declarations ?? []).filter(ts.isEnumDeclaration);
+  return declarations.flatMap(({ members }) =>
+    members.flatMap((member) => {
+      const memberSymbol = world.checker.getSymbolAtLocation(member.name);
+      const type = memberSymbol && world.checker.getDeclaredTypeOfSymbol(memberSymbol);
+      return type === undefined ? [] : [{ key: keyOf(type), site: nowhere }];
+    }),
+  );
+}

@@ -1,0 +1,121 @@
+import { ts } from "ts-morph";
+import { portablePath } from "../position.js";
+import type { World } from "../reading.js";
+import { declarationKey, keyOf } from "./keys.js";
+import { type Mention, mentionsOf } from "./mentions.js";
+import { nowhere, type Site } from "./site.js";
+
+/** A member of a union with the syntax that mentions it. */
+export interface OrderedMember {
+  readonly type: ts.Type;
+  readonly site: Site;
+}
+
+/** The members of a union in the order of the declaration; those that no syntax mentions come last, sorted. */
+export function orderedMembers(
+  union: ts.Type,
+  members: readonly ts.Type[],
+  site: Site,
+  world: World,
+): readonly OrderedMember[] {
+  if (members.length < 2) return members.map((type) => ({ type, site }));
+  const mentions = mentionsOf(union, site, world);
+  const ordered = matchMentions(members, mentions, world);
+  const placed = new Set(ordered.map(({ type }) => type));
+  const left = members.filter((type) => !placed.has(type));
+  const distributed = orderDistributed(left, mentions, world);
+  const rest = left.filter((type) => !distributed.includes(type)).sort((a, b) => compareTypes(a, b, world));
+  return [...ordered, ...[...distributed, ...rest].map((type) => ({ type, site: nowhere }))];
+}
+
+function matchMentions(
+  members: readonly ts.Type[],
+  mentions: readonly Mention[],
+  world: World,
+): readonly OrderedMember[] {
+  const byKey = new Map(members.map((type) => [keyOf(type), type]));
+  const byDeclaration = uniqueByDeclaration(members, world);
+  const ordered = new Map<ts.Type, OrderedMember>();
+  for (const { key, declared, site } of mentions) {
+    const type = byKey.get(key) ?? (declared === undefined ? undefined : byDeclaration.get(declared));
+    if (type === undefined) continue;
+    const known = ordered.get(type);
+    if (known === undefined) ordered.set(type, { type, site });
+    else if (known.site.node === undefined && site.node !== undefined) ordered.set(type, { type, site });
+  }
+  return [...ordered.values()];
+}
+
+/** Object types by declaration, where the union has only one from there. */
+function uniqueByDeclaration(members: readonly ts.Type[], world: World): ReadonlyMap<string, ts.Type> {
+  const found = new Map<string, ts.Type | undefined>();
+  for (const type of members) {
+    if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) continue;
+    const declared = declarationKey(type, world);
+    if (declared !== undefined) found.set(declared, found.has(declared) ? undefined : type);
+  }
+  return new Map([...found].flatMap(([key, type]) => (type === undefined ? [] : [[key, type] as const])));
+}
+
+/** `A & (B | C)` comes back as `A & B | A & C`: ordered by the positions at which the parts are mentioned. */
+function orderDistributed(types: readonly ts.Type[], mentions: readonly Mention[], world: World): readonly ts.Type[] {
+  const positions = new Map<string | ts.Type, number>();
+  mentions.forEach(({ key, declared }, index) => {
+    if (!positions.has(key)) positions.set(key, index);
+    if (declared !== undefined && !positions.has(declared)) positions.set(declared, index);
+  });
+  const vectors = new Map<ts.Type, readonly number[]>();
+  for (const type of types) {
+    if (!type.isIntersection()) continue;
+    const vector = type.types
+      .map((part) => positions.get(keyOf(part)) ?? positions.get(declarationKey(part, world) ?? ""))
+      .filter((position) => position !== undefined)
+      .sort((a, b) => a - b);
+    if (vector.length > 0) vectors.set(type, vector);
+  }
+  const distinct = new Set([...vectors.values()].map((vector) => vector.join())).size === vectors.size;
+  return distinct ? [...vectors.keys()].sort((a, b) => compareVectors(vectors.get(a), vectors.get(b))) : [];
+}
+
+function compareVectors(a: readonly number[] = [], b: readonly number[] = []): number {
+  for (let index = 0; index < Math.max(a.length, b.length); index++) {
+    const difference = (a[index] ?? -1) - (b[index] ?? -1);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Scalars by kind and value, then objects by where they are declared, then null. */
+function compareTypes(a: ts.Type, b: ts.Type, world: World): number {
+  const rank = kindRank(a) - kindRank(b);
+  if (rank !== 0) return rank;
+  if (a.isNumberLiteral() && b.isNumberLiteral()) return a.value - b.value;
+  const keys = compareText(String(stableKey(a, world)), String(stableKey(b, world)));
+  return keys !== 0 ? keys : compareText(printed(a, world), printed(b, world));
+}
+
+function kindRank(type: ts.Type): number {
+  if (type.flags & ts.TypeFlags.Null) return 5;
+  if (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) return 4;
+  if (type.isStringLiteral()) return 0;
+  if (type.isNumberLiteral()) return 1;
+  return type.flags & ts.TypeFlags.BooleanLiteral ? 2 : 3;
+}
+
+function stableKey(type: ts.Type, world: World): string {
+  const key = keyOf(type);
+  if (typeof key === "string") return key;
+  const declaration = (type.aliasSymbol ?? type.symbol)?.declarations?.[0];
+  if (declaration === undefined) return "";
+  const file = portablePath(declaration.getSourceFile().fileName, world.root);
+  return `${file}:${String(declaration.pos).padStart(9, "0")}`;
+}
+
+function printed(type: ts.Type, world: World): string {
+  return world.checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
+}
+
+/** Compares by code units: the same on every machine, whatever its locale. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,41 @@
+import { ts } from "ts-morph";
+import type { Type } from "../../ir/type.js";
+import type { LeftOut } from "./left-out.js";
+import { type Site, siteOf } from "./order/site.js";
+import { inside, type Place, type Reading } from "./reading.js";
+import { keyPatternOf } from "./template.js";
+import { unionOf } from "./union.js";
+
+/** What an index signature allows. */
+export interface IndexValues {
+  readonly kind: "index";
+  readonly values: Type;
+  readonly keyPattern?: string;
+}
+
+/** Reads the index signatures of a type; undefined when it has none, or only `[key: string]: never`. */
+export function indexValues(
+  reading: Reading,
+  type: ts.Type,
+  site: Site,
+  place: Place,
+): IndexValues | LeftOut | undefined {
+  const values: Type[] = [];
+  const patterns: (string | undefined)[] = [];
+  for (const info of reading.world.checker.getIndexInfosOfType(type)) {
+    if (info.keyType.flags & ts.TypeFlags.ESSymbolLike) continue;
+    if (info.type.flags & (ts.TypeFlags.Never | ts.TypeFlags.Undefined)) continue;
+    const read = reading.read(info.type, siteOf(info.declaration?.type, site.environment), inside(place, ".*"));
+    if (read.kind === "left-out") return read;
+    if (!values.some((known) => JSON.stringify(known) === JSON.stringify(read))) values.push(read);
+    patterns.push(keyPatternOf(info.keyType));
+  }
+  if (values.length === 0) return undefined;
+  const keyPattern = patterns.includes(undefined) ? undefined : patterns.join("|");
+  return { kind: "index", values: unionOf(values), ...(keyPattern === undefined ? {} : { keyPattern }) };
+}
+
+/** An object that has nothing but an index signature. */
+export function recordOf({ values, keyPattern }: IndexValues): Type {
+  return { kind: "record", values, ...(keyPattern === undefined ? {} : { keyPattern }) };
+}

@@ -1,0 +1,42 @@
+import { ts } from "ts-morph";
+import { diagnostic, type Outcome } from "../../diagnostics/diagnostic.js";
+import { finishGraph } from "./definitions.js";
+import { includesUndefined } from "./object.js";
+import { siteOf } from "./order/site.js";
+import { positionOf } from "./position.js";
+import type { ResultReading, ToolSite } from "./reader.js";
+import type { World } from "./reading.js";
+import { startReading } from "./start.js";
+
+/** Reads a result type. One that cannot be expressed has no graph and costs one warning: the tool works all the same. */
+export function readResult(
+  world: World,
+  type: ts.Type,
+  node: ts.TypeNode | undefined,
+  tool: ToolSite,
+): Outcome<ResultReading> {
+  const optional = includesUndefined(type);
+  if (isNothing(type)) return { value: { optional, parts: false }, diagnostics: [] };
+  const reading = startReading(world, tool);
+  const read = reading.read(type, siteOf(node), { declaration: node ?? tool.node, path: "result", depth: 0 });
+  const { parts } = reading.met;
+  if (read.kind === "left-out") {
+    const position = positionOf(node ?? tool.node, world.root);
+    const message = `The result of \`${tool.name}\` has no declared form: ${read.what}.`;
+    return {
+      value: { optional, parts },
+      diagnostics: [diagnostic("TG3007", message, { position, tool: tool.name })],
+    };
+  }
+  return {
+    value: { graph: finishGraph(read, reading.memo.definitions), optional, parts },
+    diagnostics: reading.diagnostics,
+  };
+}
+
+/** `void`, `undefined` and `never`: there is no value. */
+function isNothing(type: ts.Type): boolean {
+  const nothing = ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.Never;
+  const members = type.isUnion() ? type.types : [type];
+  return members.every(({ flags }) => flags & nothing);
+}

@@ -1,0 +1,87 @@
+import { ts } from "ts-morph";
+import { leftOut } from "./left-out.js";
+import { environmentFor } from "./order/arguments.js";
+import { bareNode, referenceName, symbolAt } from "./order/environment.js";
+import { nowhere, type Site, siteOf } from "./order/site.js";
+import { inside, type Place, type Read, type Reading, type World } from "./reading.js";
+
+/**
+ * A type of the platform: `Date`, `Map`, `Set`, `Uint8Array`, `ArrayBuffer` and `URL` have kinds of their own, other classes have no
+ * form. Undefined for types that are not the platform's classes.
+ */
+export function readPlatformType(reading: Reading, type: ts.Type, site: Site, place: Place): Read | undefined {
+  const { symbol } = type;
+  if (symbol === undefined || !isPlatformClass(symbol, reading.world)) return undefined;
+  switch (symbol.name) {
+    case "Date":
+      return { kind: "date", format: "date-time" };
+    case "URL":
+      return { kind: "url" };
+    case "Uint8Array":
+    case "ArrayBuffer":
+      return { kind: "bytes", code: symbol.name, maxBytes: reading.world.maxBytes };
+    case "Map":
+    case "ReadonlyMap":
+      return readMap(reading, type, site, place);
+    case "Set":
+    case "ReadonlySet":
+      return readSet(reading, type, site, place);
+    default:
+      return leftOut(isStream(symbol.name) ? "stream" : "instance", `\`${symbol.name}\` is a class of the platform`);
+  }
+}
+
+function isStream(name: string): boolean {
+  return /Stream|^(?:Readable|Writable|Duplex|Transform)$|^Async(?:Iterable|Iterator|Generator)/.test(name);
+}
+
+function readMap(reading: Reading, type: ts.Type, site: Site, place: Place): Read {
+  const [keySite = nowhere, valueSite = nowhere] = argumentSites(type, site, reading.world);
+  const [keyType, valueType] = reading.world.checker.getTypeArguments(type as ts.TypeReference);
+  if (keyType === undefined || valueType === undefined) return leftOut("generic", "a map without type arguments");
+  const key = reading.read(keyType, keySite, inside(place, ".*"));
+  if (key.kind === "left-out") return key;
+  const value = reading.read(valueType, valueSite, inside(place, ".*"));
+  return value.kind === "left-out" ? value : { kind: "map", key, value };
+}
+
+function readSet(reading: Reading, type: ts.Type, site: Site, place: Place): Read {
+  const [itemSite = nowhere] = argumentSites(type, site, reading.world);
+  const [itemType] = reading.world.checker.getTypeArguments(type as ts.TypeReference);
+  if (itemType === undefined) return leftOut("generic", "a set without a type argument");
+  const items = reading.read(itemType, itemSite, inside(place, "[]"));
+  return items.kind === "left-out" ? items : { kind: "set", items };
+}
+
+/** The syntax of the arguments of `Map<K, V>`, where the site names the class itself or an alias of it. */
+function argumentSites(type: ts.Type, site: Site, world: World): readonly Site[] {
+  if (site.node !== undefined) {
+    const node = bareNode(site.node);
+    const name = referenceName(node);
+    if (name !== undefined && symbolAt(name, world.checker) === type.symbol) {
+      const nodes = (node as ts.NodeWithTypeArguments).typeArguments ?? [];
+      return nodes.map((argument) => siteOf(argument, site.environment));
+    }
+  }
+  const environment = environmentFor(type, site, world);
+  const parameters = (type as ts.TypeReference).target?.typeParameters ?? [];
+  return parameters.map((parameter) => environment.get(parameter.symbol)?.site ?? nowhere);
+}
+
+const platformFolder =
+  /\/node_modules\/(?:@types\/(?:node|bun|deno)|bun-types|undici-types|@cloudflare\/workers-types)\//;
+
+/**
+ * Whether a symbol is a class of the language or the platform: a class, or an interface with a constructor beside it. Plain
+ * option interfaces of the same files are data.
+ */
+function isPlatformClass(symbol: ts.Symbol, world: World): boolean {
+  const declarations = symbol.declarations ?? [];
+  const ofPlatform = declarations.some((declaration) => {
+    const file = declaration.getSourceFile();
+    return world.program.isSourceFileDefaultLibrary(file) || platformFolder.test(file.fileName);
+  });
+  if (!ofPlatform || !(symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface))) return false;
+  const collection = /^Readonly(?:Map|Set)$/.test(symbol.name);
+  return collection || (symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Variable)) !== 0;
+}

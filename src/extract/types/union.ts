@@ -1,0 +1,77 @@
+import { ts } from "ts-morph";
+import type { EnumMember, Type } from "../../ir/type.js";
+import { enumOf, literalValue, readMember } from "./enum.js";
+import { isJsonUnion } from "./json.js";
+import { isFatal, type LeftOut, leftOut } from "./left-out.js";
+import { lookAlikes } from "./look-alike.js";
+import { environmentFor, orderKey } from "./order/arguments.js";
+import type { Site } from "./order/site.js";
+import { type OrderedMember, orderedMembers } from "./order/union-order.js";
+import { inside, type Place, type Read, type Reading } from "./reading.js";
+import { reportLeftOut } from "./report.js";
+
+/** A union or an enum: literals merge into one enum, `null` is last, and members without a form are left out. */
+export function readUnion(reading: Reading, union: ts.UnionType, site: Site, place: Place): Read {
+  const { world } = reading;
+  if (isJsonUnion(union, world.checker)) return { kind: "json" };
+  const present = union.types.filter(({ flags }) => !(flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void)));
+  const members = orderedMembers(union, present, site, world);
+  const [only] = members;
+  if (only === undefined) return leftOut("undefined", "its type is `undefined`");
+  if (members.length === 1) return reading.read(only.type, only.site, place);
+  const order = members.map(({ type }) => world.orderIds.idOf(type)).join();
+  const key = `${order}|${orderKey(environmentFor(union, site, world), world)}`;
+  return reading.memo.share(union, key, () => readMembers(reading, members, place));
+}
+
+interface Slot {
+  readonly member: OrderedMember;
+  readonly type: Type;
+}
+
+function readMembers(reading: Reading, members: readonly OrderedMember[], place: Place): Read {
+  const slots: Slot[] = [];
+  const faults: { readonly member: OrderedMember; readonly fault: LeftOut }[] = [];
+  const literals: EnumMember[] = [];
+  let literalsAt = -1;
+  const wholeBoolean = members.filter(({ type }) => type.flags & ts.TypeFlags.BooleanLiteral).length === 2;
+  let nullable = false;
+  for (const member of members) {
+    const { flags } = member.type;
+    const value = literalValue(member.type);
+    if (flags & ts.TypeFlags.Null) nullable = true;
+    else if (typeof value === "boolean" && wholeBoolean) {
+      if (!slots.some(({ type }) => type.kind === "boolean")) slots.push({ member, type: { kind: "boolean" } });
+    } else if (value !== undefined) {
+      if (literalsAt < 0) literalsAt = slots.length;
+      if (!literals.some((literal) => literal.value === value)) literals.push(readMember(member, value));
+    } else {
+      const read = reading.read(member.type, member.site, inside(place, ""));
+      if (read.kind !== "left-out") slots.push({ member, type: read });
+      else if (isFatal(read)) return read;
+      else faults.push({ member, fault: read });
+    }
+  }
+  const types = slots.map(({ type }) => type);
+  if (literals.length > 0) types.splice(literalsAt, 0, enumOf(literals));
+  const { kept, dropped } = lookAlikes(types, reading.memo.definitions);
+  for (const type of dropped) {
+    faults.push({
+      member: slots.find((slot) => slot.type === type)?.member ?? (members[0] as OrderedMember),
+      fault: leftOut("look-alike", "its wire form cannot be told from another member's"),
+    });
+  }
+  const [first] = faults;
+  if (first !== undefined && kept.length === 0) return nullable ? { ...first.fault, orNull: true } : first.fault;
+  for (const { member, fault } of faults) {
+    const name = reading.world.checker.typeToString(member.type);
+    reportLeftOut(reading, `\`${name}\` of \`${place.path}\``, fault, place);
+  }
+  return unionOf(nullable ? [...kept, { kind: "null" }] : kept);
+}
+
+/** A union of distinct members; one member is itself. */
+export function unionOf(members: readonly Type[]): Type {
+  const [only] = members;
+  return members.length === 1 && only !== undefined ? only : { kind: "union", members };
+}
