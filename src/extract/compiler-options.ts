@@ -14,7 +14,10 @@ const withoutTsconfig: ts.CompilerOptions = {
  * The options to read the user's sources with: what the tsconfig says, completed by the defaults of the TypeScript that is
  * installed in the project, and with strict null checks, without which optional and required cannot be told apart.
  */
-export function effectiveOptions(stated: ts.CompilerOptions | undefined, installed: string | undefined): ts.CompilerOptions {
+export function effectiveOptions(
+  stated: ts.CompilerOptions | undefined,
+  installed: string | undefined,
+): ts.CompilerOptions {
   const major = Number.parseInt(installed ?? ts.version, 10);
   const base = stated === undefined ? withoutTsconfig : major < 6 ? withDefaultsBefore6(stated) : stated;
   const { plugins: _, incremental: _i, composite: _c, tsBuildInfoFile: _t, outFile: _o, ...kept } = base;

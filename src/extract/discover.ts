@@ -32,7 +32,8 @@ export function discover(group: GroupConfig, config: Config, tsconfigs: Tsconfig
   const outputs = config.groups.map(({ output }) => `${root}/${output}`);
   const excluded = [...group.exclude, ...negated(group.include)].map((glob) => compileGlob(glob, root).matches);
   const skip = (path: string): boolean =>
-    outputs.some((output) => path === output || path.startsWith(`${output}/`)) || excluded.some((matches) => matches(path));
+    outputs.some((output) => path === output || path.startsWith(`${output}/`)) ||
+    excluded.some((matches) => matches(path));
   const found = group.include ? byGlobs(group.include, root, skip) : bySettings(group, root, tsconfigs, skip);
   const own = group.tsconfig === undefined ? undefined : tsconfigs.read(`${root}/${posix(group.tsconfig)}`);
   const scanned = found.files.filter((path) => !skip(path));
@@ -63,7 +64,9 @@ function byGlobs(include: readonly string[], root: string, skip: (path: string) 
   const matching = files.filter((file) => globs.some((glob) => matchesFile(glob, file)));
   const idle = globs.filter((glob) => !files.some((file) => matchesFile(glob, file)));
   const entries = new Set(globs.filter(({ literal }) => literal).map(({ base }) => base));
-  const diagnostics = idle.map(({ source }) => diagnostic("TG1014", `\`include\` "${source}" matches no TypeScript file`));
+  const diagnostics = idle.map(({ source }) =>
+    diagnostic("TG1014", `\`include\` "${source}" matches no TypeScript file`),
+  );
   return { files: matching, folders, entries, diagnostics };
 }
 
@@ -73,11 +76,17 @@ function matchesFile(glob: Glob, file: string): boolean {
 }
 
 function bySettings(group: GroupConfig, root: string, tsconfigs: Tsconfigs, skip: (path: string) => boolean): Found {
-  const config = group.tsconfig === undefined ? tsconfigs.nearest(root) : tsconfigs.read(`${root}/${posix(group.tsconfig)}`);
+  const config =
+    group.tsconfig === undefined ? tsconfigs.nearest(root) : tsconfigs.read(`${root}/${posix(group.tsconfig)}`);
   const walked = config === undefined ? walk([root], skip) : undefined;
   const files = config === undefined ? (walked?.files ?? []) : [...new Set(filesOf(config, tsconfigs.read))].sort();
   // A tsconfig's wildcards are matched by the compiler; the walk tells which folders they depend on.
-  const folders = walked?.folders ?? walk(tsconfigs.seen().flatMap((seen) => seen.folders), skip).folders;
+  const folders =
+    walked?.folders ??
+    walk(
+      tsconfigs.seen().flatMap((seen) => seen.folders),
+      skip,
+    ).folders;
   return {
     files: files.filter((file) => /\.[cm]?tsx?$/.test(file) && !DECLARATION.test(file)),
     folders,

@@ -26,7 +26,13 @@ export function walk(bases: readonly string[], skip: (folder: string) => boolean
     folders.add(folder);
     for (const entry of list(folder)) {
       const path = folder === "/" ? `/${entry.name}` : `${folder}/${entry.name}`;
-      const kind = entry.isSymbolicLink() ? kindOf(path) : entry.isDirectory() ? "folder" : entry.isFile() ? "file" : undefined;
+      const kind = entry.isSymbolicLink()
+        ? kindOf(path)
+        : entry.isDirectory()
+          ? "folder"
+          : entry.isFile()
+            ? "file"
+            : undefined;
       if (kind === "file" && TYPESCRIPT.test(entry.name)) files.add(path);
       if (kind === "folder" && !entry.name.startsWith(".") && !SKIPPED.has(entry.name) && !skip(path)) enter(path);
     }

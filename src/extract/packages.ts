@@ -8,7 +8,7 @@ export function createPackageNames(): PackageNames {
   const byFolder = new Map<string, string | undefined>();
   const ofFolder = (folder: string): string | undefined => {
     if (byFolder.has(folder)) return byFolder.get(folder);
-    const own = readPackageJson(`${folder}/package.json`)?.["name"];
+    const own = readPackageJson(`${folder}/package.json`)?.name;
     const parent = parentOf(folder);
     const name = typeof own === "string" ? own : parent === undefined ? undefined : ofFolder(parent);
     byFolder.set(folder, name);
@@ -23,7 +23,7 @@ export function createPackageNames(): PackageNames {
 /** Version of the TypeScript that is installed for a folder, `undefined` when there is none. */
 export function installedTypeScript(folder: string): string | undefined {
   for (let at: string | undefined = folder; at !== undefined; at = parentOf(at)) {
-    const version = readPackageJson(`${at}/node_modules/typescript/package.json`)?.["version"];
+    const version = readPackageJson(`${at}/node_modules/typescript/package.json`)?.version;
     if (typeof version === "string") return version;
   }
   return undefined;

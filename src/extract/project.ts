@@ -145,7 +145,8 @@ function groupByOptions(files: readonly DiscoveredFile[]): ReadonlyMap<string, r
 
 function optionsKey({ options, references, path }: Tsconfig): string {
   const { configFilePath: _, ...rest } = options;
-  const placed = options.paths || options.baseUrl || options.rootDirs || options.types?.includes("*") || references.length > 0;
+  const placed =
+    options.paths || options.baseUrl || options.rootDirs || options.types?.includes("*") || references.length > 0;
   return JSON.stringify([rest, placed ? path : undefined]);
 }
 

@@ -88,7 +88,12 @@ function contentLines(source: string, start: number, end: number): readonly DocL
   for (const line of body.split(/(\r\n|[\n\r\u2028\u2029])/)) {
     if (!/^(?:\r\n|[\n\r\u2028\u2029])$/.test(line)) {
       const margin = /^[^\S\r\n]*\*? ?/.exec(line)?.[0] ?? "";
-      const cut = lines.length === 0 ? (/^\s*/.exec(line)?.[0] ?? "") : margin.includes("*") ? margin : (/^\s*/.exec(line)?.[0] ?? "");
+      const cut =
+        lines.length === 0
+          ? (/^\s*/.exec(line)?.[0] ?? "")
+          : margin.includes("*")
+            ? margin
+            : (/^\s*/.exec(line)?.[0] ?? "");
       lines.push({ text: line.slice(cut.length).trimEnd(), start: start + 3 + at + cut.length });
     }
     at += line.length;

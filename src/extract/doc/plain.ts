@@ -4,7 +4,9 @@
  */
 export function plainText(text: string): string {
   return text
-    .replace(/\{@(\w+)(?:\s+([^{}]*))?\}/g, (_, tag: string, content: string | undefined) => inlineTag(tag, content ?? ""))
+    .replace(/\{@(\w+)(?:\s+([^{}]*))?\}/g, (_, tag: string, content: string | undefined) =>
+      inlineTag(tag, content ?? ""),
+    )
     .replace(/\\([@{}])/g, "$1")
     .replace(/[^\S\n]+$/gm, "")
     .trim();
