@@ -247,7 +247,10 @@ export function releaseBooking(call: CompensationInput<typeof bookFlight>, ctx: 
  * @writes booking, seat
  * @destructive
  */
-export async function cancelBooking(bookingId: string, ctx: ToolContext<TravelServices>): Promise<{ cancelled: boolean }> {
+export async function cancelBooking(
+  bookingId: string,
+  ctx: ToolContext<TravelServices>,
+): Promise<{ cancelled: boolean }> {
   await ctx.services.latency(40);
   return { cancelled: release(bookingId, ctx.services) };
 }
