@@ -1,14 +1,13 @@
 import { ts } from "ts-morph";
 import { bareNode, environmentBehind, typeOfSite } from "./environment.js";
 import { literalMention, type Mention, type Walk } from "./mentions.js";
-import { orderedProperties } from "./property-order.js";
 import { nowhere, type Site, siteOf } from "./site.js";
 
 /** `keyof T`: the names of its properties in their order. */
 export function keyofMentions(site: Site, walk: Walk): readonly Mention[] {
   const type = typeOfSite(site, walk.world.checker);
   if (type === undefined) return [];
-  return orderedProperties(type, site, walk.world).map((property) => literalMention(property.name));
+  return walk.properties(type, site).map((property) => literalMention(property.name));
 }
 
 /** `T[K]`: the elements of a tuple, or the types of the properties that K names, in K's order. */

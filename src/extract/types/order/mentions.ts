@@ -3,6 +3,7 @@ import type { World } from "../reading.js";
 import { bareNode, bindArguments, referenceName, symbolAt, typeOfSite } from "./environment.js";
 import { indexedMentions, keyofMentions } from "./index-access.js";
 import { declarationKey, keyOf, stringKey, type TypeKey } from "./keys.js";
+import { propertiesIn } from "./property-order.js";
 import { type Environment, emptyEnvironment, nowhere, type Site, siteOf } from "./site.js";
 import { templateMentions } from "./template-mentions.js";
 
@@ -14,18 +15,21 @@ export interface Mention {
   readonly site: Site;
 }
 
-/** A walk over the syntax of one type. Its budget bounds recursive conditional types. */
+/** A walk over the syntax of one type. Its budget and depth bound recursive conditional and mapped types. */
 export interface Walk {
   readonly world: World;
-  budget: number;
   /** Aliases that are being expanded. */
   readonly aliases: ts.Node[];
   mentions(site: Site): readonly Mention[];
+  /** The members of a type whose syntax is not known. */
   leaves(type: ts.Type, site?: Site): readonly Mention[];
+  /** Properties in the order of their declaration. */
+  properties(type: ts.Type, site: Site): readonly ts.Symbol[];
 }
 
 const maximalSteps = 30_000;
 const maximalNesting = 3;
+const maximalDepth = 60;
 
 /** The types that a site mentions, in the order of its text, followed by those of the type's own alias. */
 export function mentionsOf(type: ts.Type, site: Site, world: World): readonly Mention[] {
@@ -35,12 +39,25 @@ export function mentionsOf(type: ts.Type, site: Site, world: World): readonly Me
 
 /** Starts a walk with a fresh budget. */
 export function createWalk(world: World): Walk {
+  let budget = maximalSteps;
+  let depth = 0;
+  const step = <T>(walked: () => readonly T[], otherwise: readonly T[] = []): readonly T[] => {
+    if (budget <= 0 || depth > maximalDepth) return otherwise;
+    budget--;
+    depth++;
+    const found = walked();
+    depth--;
+    return found;
+  };
   const walk: Walk = {
     world,
-    budget: maximalSteps,
     aliases: [],
-    mentions: (site) => (walk.budget-- > 0 ? mentionsIn(site, walk) : []),
-    leaves: (type, site) => (walk.budget-- > 0 ? leavesOf(type, walk, site) : []),
+    mentions: (site) => step(() => mentionsIn(site, walk)),
+    leaves: (type, site) => step(() => leavesOf(type, walk, site)),
+    properties: (type, site) => {
+      const unordered = world.checker.getPropertiesOfType(type);
+      return unordered.length < 2 ? unordered : step(() => propertiesIn(type, unordered, site, walk), unordered);
+    },
   };
   return walk;
 }

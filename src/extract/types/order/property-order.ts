@@ -1,32 +1,35 @@
 import { ts } from "ts-morph";
 import type { World } from "../reading.js";
 import { basesOf, environmentBehind } from "./environment.js";
-import { createWalk } from "./mentions.js";
+import { createWalk, type Walk } from "./mentions.js";
 import { emptyEnvironment, nowhere, type Site, siteOf } from "./site.js";
-import { compareText, orderedMembers } from "./union-order.js";
-
-const maximalDepth = 24;
+import { compareText, membersInOrder } from "./union-order.js";
 
 /** The properties of a type in the order of their declaration: own ones, then those of the bases. */
-export function orderedProperties(type: ts.Type, site: Site, world: World, depth = 0): readonly ts.Symbol[] {
-  const properties = world.checker.getPropertiesOfType(type);
-  if (depth > maximalDepth || properties.length < 2) return properties;
+export function orderedProperties(type: ts.Type, site: Site, world: World): readonly ts.Symbol[] {
+  return createWalk(world).properties(type, site);
+}
+
+/** The same within a walk; `properties` are the type's own in the checker's order. */
+export function propertiesIn(
+  type: ts.Type,
+  properties: readonly ts.Symbol[],
+  site: Site,
+  walk: Walk,
+): readonly ts.Symbol[] {
   if (type.isIntersection()) {
-    return pick(
-      properties,
-      type.types.flatMap((part) => orderedProperties(part, nowhere, world, depth + 1)),
-    );
+    const parts = type.types.flatMap((part) => walk.properties(part, nowhere));
+    return pick(properties, parts);
   }
   if (type.isUnion()) {
-    const members = orderedMembers(type, type.types, site, world);
+    const members = membersInOrder(type.types, [...walk.mentions(site), ...walk.leaves(type)], walk.world);
     return pick(
       properties,
-      members.flatMap((member) => orderedProperties(member.type, member.site, world, depth + 1)),
+      members.flatMap((member) => walk.properties(member.type, member.site)),
     );
   }
-  if (isMapped(type)) return mappedOrder(type, properties, site, world, depth);
-  if (isInterfaceLike(type)) return inheritedOrder(type, properties, world, depth);
-  return properties;
+  if (isMapped(type)) return mappedOrder(type, properties, site, walk);
+  return isInterfaceLike(type) ? inheritedOrder(type, properties, walk) : properties;
 }
 
 /** The properties by the order of a hint; those that it does not name keep their order at the end. */
@@ -54,17 +57,11 @@ function isMapped(type: ts.Type): type is MappedType {
   );
 }
 
-function mappedOrder(
-  type: MappedType,
-  properties: readonly ts.Symbol[],
-  site: Site,
-  world: World,
-  depth: number,
-): readonly ts.Symbol[] {
+function mappedOrder(type: MappedType, properties: readonly ts.Symbol[], site: Site, walk: Walk): readonly ts.Symbol[] {
   const source = type.modifiersType;
   const declared = properties.map((property) => property.declarations?.[0]);
   if (source !== undefined && declared.every((declaration) => declaration !== undefined)) {
-    const order = orderedProperties(source, nowhere, world, depth + 1);
+    const order = walk.properties(source, nowhere);
     const ranks = new Map<ts.Node, number>();
     order.forEach((property, rank) => {
       for (const declaration of property.declarations ?? []) if (!ranks.has(declaration)) ranks.set(declaration, rank);
@@ -73,16 +70,16 @@ function mappedOrder(
       Math.min(...(property.declarations ?? []).map((node) => ranks.get(node) ?? Number.POSITIVE_INFINITY));
     return sortBy(properties, rankOf);
   }
-  const names = mappedNames(type, site, world);
+  const names = mappedNames(type, site, walk);
   return sortBy(properties, (property) => names.get(property.name) ?? Number.POSITIVE_INFINITY);
 }
 
 /** Names of `{ [K in C]: X }` in the order in which C, or the names made of it, are written. */
-function mappedNames(type: MappedType, site: Site, world: World): ReadonlyMap<string, number> {
+function mappedNames(type: MappedType, site: Site, walk: Walk): ReadonlyMap<string, number> {
   const { declaration } = type;
   const constraint = declaration?.typeParameter.constraint;
   if (declaration === undefined || constraint === undefined) return new Map();
-  const walk = createWalk(world);
+  const { world } = walk;
   const environment = new Map([...aliasEnvironment(type, world), ...environmentBehind(site, world.checker)]);
   const key = world.checker.getSymbolAtLocation(declaration.typeParameter.name);
   const constraintSite = siteOf(constraint, environment);
@@ -123,12 +120,7 @@ function isInterfaceLike(type: ts.Type): boolean {
   return type.isClassOrInterface() || ((type as ts.TypeReference).target?.isClassOrInterface() ?? false);
 }
 
-function inheritedOrder(
-  type: ts.Type,
-  properties: readonly ts.Symbol[],
-  world: World,
-  depth: number,
-): readonly ts.Symbol[] {
+function inheritedOrder(type: ts.Type, properties: readonly ts.Symbol[], walk: Walk): readonly ts.Symbol[] {
   const declared = ((type as ts.TypeReference).target ?? type) as ts.InterfaceType;
   const declarations = declared.symbol?.declarations ?? [];
   const extendsOthers = declarations.some(
@@ -136,8 +128,6 @@ function inheritedOrder(
   );
   if (!extendsOthers) return properties;
   const own = properties.filter((property) => declared.symbol.members?.has(property.escapedName) ?? false);
-  const inherited = world.checker
-    .getBaseTypes(declared)
-    .flatMap((base) => orderedProperties(base, nowhere, world, depth + 1));
+  const inherited = walk.world.checker.getBaseTypes(declared).flatMap((base) => walk.properties(base, nowhere));
   return pick(properties, [...own, ...inherited]);
 }

@@ -19,7 +19,15 @@ export function orderedMembers(
   world: World,
 ): readonly OrderedMember[] {
   if (members.length < 2) return members.map((type) => ({ type, site }));
-  const mentions = mentionsOf(union, site, world);
+  return membersInOrder(members, mentionsOf(union, site, world), world);
+}
+
+/** The same by mentions that are known. */
+export function membersInOrder(
+  members: readonly ts.Type[],
+  mentions: readonly Mention[],
+  world: World,
+): readonly OrderedMember[] {
   const ordered = matchMentions(members, mentions, world);
   const placed = new Set(ordered.map(({ type }) => type));
   const left = members.filter((type) => !placed.has(type));
