@@ -77,6 +77,8 @@ export interface CoerceContext {
   readonly unknownKeys: "reject" | "strip";
   /** May a scalar stand for a one-element array? */
   readonly wrapScalars: boolean;
+  /** Reads a text found where an array or object is expected; undefined when it is none. `JSON.parse` when absent. */
+  readonly parse?: (text: string) => unknown;
   /** Values of `@enumFrom` properties by source name, resolved for this turn. */
   readonly dynamicEnums?: Readonly<Record<string, readonly string[]>>;
 }
@@ -119,6 +121,8 @@ export interface ToolEntry<Args extends readonly unknown[] = readonly unknown[],
   readonly instance?: string;
   /** Run-time value lists by source name. */
   readonly enumSources?: Readonly<Record<string, (context: never) => readonly string[] | Promise<readonly string[]>>>;
+  /** Source names of `@enumFrom` properties by wire path; `*` stands for any array index or map key, as in {@link Traits.sensitive}. */
+  readonly enumPaths?: Readonly<Record<string, string>>;
   /** Example calls in wire form. */
   readonly examples?: readonly Json[];
   /** Wire names of the root's properties in order, required ones first marked by `true`: for did-you-mean and partial views. */

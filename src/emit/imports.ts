@@ -1,0 +1,109 @@
+import { posix } from "node:path";
+import { isIdentifier, stringLiteral } from "./printer.js";
+
+/** Imports of one generated file as values: code asks for a symbol and gets its local name; the statements are printed at the end. */
+export interface ImportSet {
+  /** Local name of an export; clashes are aliased. `type` imports vanish at run time. */
+  symbol(module: string, exportName: string, kind: "type" | "value"): string;
+  /** Local name of a whole module under a name of the caller's. */
+  namespace(module: string, local: string, kind: "type" | "value"): string;
+  /** The statements, sorted by module: type imports merge into value imports of the same symbol. */
+  print(): string;
+}
+
+interface SymbolImport {
+  readonly module: string;
+  readonly exportName: string;
+  readonly local: string;
+  kind: "type" | "value";
+}
+
+interface NamespaceImport {
+  readonly module: string;
+  readonly local: string;
+  kind: "type" | "value";
+}
+
+/** An empty set. `taken` are names that the file declares itself, so that no import takes one. */
+export function createImports(taken: Iterable<string>): ImportSet {
+  const used = new Set(taken);
+  const symbols = new Map<string, SymbolImport>();
+  const namespaces = new Map<string, NamespaceImport>();
+
+  const free = (wanted: string): string => {
+    let name = wanted;
+    for (let count = 2; used.has(name); count++) name = `${wanted}$${count}`;
+    used.add(name);
+    return name;
+  };
+  return {
+    symbol(module, exportName, kind) {
+      const key = `${module}\0${exportName}`;
+      const known = symbols.get(key);
+      if (known !== undefined) {
+        if (kind === "value") known.kind = kind;
+        return known.local;
+      }
+      const local = free(exportName === "default" || !isIdentifier(exportName) ? nameOfModule(module) : exportName);
+      symbols.set(key, { module, exportName, local, kind });
+      return local;
+    },
+    namespace(module, wanted, kind) {
+      const known = namespaces.get(module);
+      if (known !== undefined) {
+        if (kind === "value") known.kind = kind;
+        return known.local;
+      }
+      const local = free(wanted);
+      namespaces.set(module, { module, local, kind });
+      return local;
+    },
+    print: () => printImports([...symbols.values()], [...namespaces.values()]),
+  };
+}
+
+function printImports(symbols: readonly SymbolImport[], namespaces: readonly NamespaceImport[]): string {
+  const lines = namespaces.map(({ module, local, kind }) => ({
+    module,
+    text: `import ${kind === "type" ? "type " : ""}* as ${local} from ${stringLiteral(module)};`,
+  }));
+  const modules = new Set(symbols.map(({ module }) => module));
+  for (const module of modules) {
+    const own = symbols.filter((symbol) => symbol.module === module);
+    const allTypes = own.every(({ kind }) => kind === "type");
+    const names = own
+      .sort((a, b) => compare(a.local, b.local))
+      .map((symbol) => specifier(symbol, !allTypes && symbol.kind === "type"))
+      .join(", ");
+    lines.push({ module, text: `import ${allTypes ? "type " : ""}{ ${names} } from ${stringLiteral(module)};` });
+  }
+  return lines
+    .sort((a, b) => rank(a.module) - rank(b.module) || compare(a.module, b.module) || compare(a.text, b.text))
+    .map(({ text }) => text)
+    .join("\n");
+}
+
+function specifier({ exportName, local }: SymbolImport, markType: boolean): string {
+  const name = isIdentifier(exportName) ? exportName : stringLiteral(exportName);
+  return `${markType ? "type " : ""}${name === local ? name : `${name} as ${local}`}`;
+}
+
+/** Packages first, then other folders, then files beside. */
+function rank(module: string): number {
+  return module.startsWith("../") ? 1 : module.startsWith(".") ? 2 : 0;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function nameOfModule(module: string): string {
+  const words = posix
+    .basename(module)
+    .replace(/\.[a-z]+$/, "")
+    .match(/[A-Za-z0-9]+/g) ?? ["module"];
+  const joined = words
+    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join("");
+  return /^\d/.test(joined) ? `_${joined}` : joined;
+}

@@ -1,0 +1,27 @@
+import { posix } from "node:path";
+import type { EmitOptions } from "./options.js";
+
+type PathOptions = Pick<EmitOptions, "importExtension" | "rootFromOutput">;
+
+/** Module specifier of a file of the user's project (path from its root), as seen from a generated file (path in the output folder). */
+export function userModule(file: string, from: string, options: PathOptions): string {
+  const target = posix.join(options.rootFromOutput, file);
+  return relativeModule(withExtension(target, options.importExtension), from);
+}
+
+/** Module specifier of another generated file, given by its path in the output folder without extension. */
+export function ownModule(path: string, from: string, options: PathOptions): string {
+  return relativeModule(`${path}${options.importExtension}`, from);
+}
+
+function relativeModule(target: string, from: string): string {
+  const relative = posix.relative(posix.dirname(from), target);
+  return relative.startsWith(".") ? relative : `./${relative}`;
+}
+
+/** `.mts` and `.cts` keep a marked extension, since nothing resolves them without one. */
+function withExtension(path: string, extension: PathOptions["importExtension"]): string {
+  const [, base = path, modifier = ""] = /^(.*)\.([mc]?)tsx?$/.exec(path) ?? [];
+  if (extension === ".ts") return path;
+  return modifier === "" ? `${base}${extension}` : `${base}.${modifier}js`;
+}

@@ -1,0 +1,48 @@
+/** A mailbox whose domain has a dot; no quoted local part. */
+export function isEmail(text: string): boolean {
+  return /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d](?:[a-z\d-]*[a-z\d])?$/i.test(
+    text,
+  );
+}
+
+/** The same with letters of any script. */
+export function isIdnEmail(text: string): boolean {
+  return /^[^\s@"(),:;<>[\\\]\p{Cc}]+@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u.test(
+    text,
+  );
+}
+
+/** Labels of at most 63 characters, 253 in all; a final dot may follow. */
+export function isHostname(text: string): boolean {
+  const name = text.endsWith(".") ? text.slice(0, -1) : text;
+  return name.length <= 253 && name.split(".").every((label) => /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i.test(label));
+}
+
+/** Four decimal numbers up to 255, without leading zeros. */
+export function isIpv4(text: string): boolean {
+  const parts = text.length <= 15 ? text.split(".") : [];
+  return parts.length === 4 && parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255);
+}
+
+/** Eight groups, `::` for a run of zero groups, an IPv4 address for the last two; no zone. */
+export function isIpv6(text: string): boolean {
+  const halves = text.length <= 45 ? text.split("::") : [];
+  if (halves.length === 0 || halves.length > 2) return false;
+  let groups = 0;
+  for (const [place, half] of halves.entries()) {
+    if (half === "") continue;
+    const parts = half.split(":");
+    const last = place === halves.length - 1 ? (parts.at(-1) ?? "") : "";
+    const dotted = last.includes(".");
+    if (dotted && !isIpv4(last)) return false;
+    const hex = dotted ? parts.slice(0, -1) : parts;
+    if (!hex.every((part) => /^[\da-f]{1,4}$/i.test(part))) return false;
+    groups += hex.length + (dotted ? 2 : 0);
+  }
+  return halves.length === 1 ? groups === 8 : groups <= 7;
+}
+
+/** 32 hexadecimal digits in five groups; `urn:uuid:` may stand before them. */
+export function isUuid(text: string): boolean {
+  return /^(?:urn:uuid:)?[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text);
+}

@@ -1,0 +1,11 @@
+export { each, every } from "./array.js";
+export { isEmail, isHostname, isIdnEmail, isIpv4, isIpv6, isUuid } from "./formats/net.js";
+export { isByte, isJsonPointer, isRegex, isRelativeJsonPointer } from "./formats/text.js";
+export { isCalendarDate, isDateTime, isDuration, isInstant, isTime } from "./formats/time.js";
+export { isIri, isIriReference, isParsableUrl, isUri, isUriReference, isUriTemplate } from "./formats/uri.js";
+export { DEPTH_LIMIT, fault, type Is, type Report, TOO_DEEP, UNKNOWN_KEY, validator } from "./issue.js";
+export { isJson, isUnique } from "./json.js";
+export { eachValue, everyKey, everyValue, isJsonObject, keys, only, own, unknownKeys } from "./object.js";
+export { at, atIndex } from "./path.js";
+export { isBase64, isDecimal, isMultiple, maxLength, minLength } from "./scalar.js";
+export { type Branch, closestBranch } from "./union.js";

@@ -1,0 +1,67 @@
+import type { Issue } from "../../contract.js";
+import { fault, UNKNOWN_KEY } from "./issue.js";
+import { at } from "./path.js";
+
+/** A set of property names, for generated code to hold. */
+export function keys(...names: readonly string[]): ReadonlySet<string> {
+  return new Set(names);
+}
+
+/** Is it an object, and no array? */
+export function isJsonObject(input: unknown): boolean {
+  return typeof input === "object" && input !== null && !Array.isArray(input);
+}
+
+/** An own property; what is inherited does not count. */
+export function own(input: object, key: string): unknown {
+  return Object.hasOwn(input, key) ? (input as Readonly<Record<string, unknown>>)[key] : undefined;
+}
+
+/** Has it no keys but these, and are these its own? */
+export function only(input: object, known: ReadonlySet<string>): boolean {
+  for (const key in input) if (!known.has(key)) return false;
+  return isPlain(input) || ownsAll(input, known);
+}
+
+/** Reports each key that is not known. */
+export function unknownKeys(input: object, known: ReadonlySet<string>, path: string, issues: Issue[]): void {
+  for (const key of Object.keys(input))
+    if (!known.has(key)) fault(issues, at(path, key), UNKNOWN_KEY, (input as Readonly<Record<string, unknown>>)[key]);
+  if (isPlain(input)) return;
+  for (const key of known)
+    if (key in input && !Object.hasOwn(input, key)) fault(issues, at(path, key), "own property", undefined);
+}
+
+/** Does every value pass, for the keys that are not known? */
+export function everyValue(input: object, test: (value: unknown) => boolean, known?: ReadonlySet<string>): boolean {
+  for (const key of Object.keys(input))
+    if (!known?.has(key) && !test((input as Readonly<Record<string, unknown>>)[key])) return false;
+  return known === undefined || isPlain(input) || ownsAll(input, known);
+}
+
+/** Reports on each value, for the keys that are not known. */
+export function eachValue(
+  input: object,
+  path: string,
+  use: (value: unknown, path: string, key: string) => void,
+  known?: ReadonlySet<string>,
+): void {
+  for (const key of Object.keys(input))
+    if (!known?.has(key)) use((input as Readonly<Record<string, unknown>>)[key], at(path, key), key);
+}
+
+/** Does every key pass? */
+export function everyKey(input: object, test: (key: string) => boolean): boolean {
+  return Object.keys(input).every(test);
+}
+
+/** Nothing of note can be inherited from these prototypes; names that `Object.prototype` has are read with {@link own}. */
+function isPlain(input: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(input);
+  return prototype === Object.prototype || prototype === null;
+}
+
+function ownsAll(input: object, known: ReadonlySet<string>): boolean {
+  for (const key of known) if (key in input && !Object.hasOwn(input, key)) return false;
+  return true;
+}

@@ -1,0 +1,56 @@
+import type { CoerceContext } from "../../contract.js";
+import { type Coercer, type Key, mended, type Place } from "./coercer.js";
+import { closest, type Ladder, ladder } from "./ladder.js";
+import { numberIn } from "./scalars.js";
+
+/** A value of a closed list of texts, by the ladder. A number or boolean is read as its text. */
+export function enumCoercer(table: Ladder): Coercer {
+  return (value, context, parent, key) => climb(table, value, context, parent, key);
+}
+
+/** A value of a closed list that holds numbers or booleans too. */
+export function mixedEnumCoercer(table: Ladder, others: readonly (number | boolean)[]): Coercer {
+  return (value, context, parent, key) => {
+    if (context.level === "exact" || typeof value !== "string" || table.values.includes(value)) return value;
+    const text = value.trim();
+    const number = numberIn(text);
+    const other = others.find(
+      (item) => item === number || (typeof item === "boolean" && String(item) === text.toLowerCase()),
+    );
+    if (other !== undefined) return mended(value, other, `string-to-${typeof other}`, context, parent, key);
+    return climb(table, value, context, parent, key);
+  };
+}
+
+/** A text whose values are known only at run time, by the name of their source. */
+export function sourcedEnumCoercer(source: string): Coercer {
+  return (value, context, parent, key) => {
+    const { dynamicEnums } = context;
+    const values = dynamicEnums !== undefined && Object.hasOwn(dynamicEnums, source) ? dynamicEnums[source] : undefined;
+    return values === undefined ? value : climb(tableOf(values), value, context, parent, key);
+  };
+}
+
+function climb(table: Ladder, value: unknown, context: CoerceContext, parent: Place | undefined, key: Key): unknown {
+  if (context.level === "exact") return value;
+  if (typeof value === "number" || typeof value === "boolean") {
+    const text = String(value);
+    return table.values.includes(text) ? mended(value, text, `${typeof value}-to-string`, context, parent, key) : value;
+  }
+  if (typeof value !== "string") return value;
+  const match = closest(table, value, context.level);
+  return match === undefined || match.rule === "exact"
+    ? value
+    : mended(value, match.value, match.rule, context, parent, key);
+}
+
+const tables = new WeakMap<readonly string[], Ladder>();
+
+function tableOf(values: readonly string[]): Ladder {
+  let table = tables.get(values);
+  if (table === undefined) {
+    table = ladder(values);
+    tables.set(values, table);
+  }
+  return table;
+}

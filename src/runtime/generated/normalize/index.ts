@@ -1,0 +1,3 @@
+export * from "./lists.js";
+export * from "./objects.js";
+export * from "./shapes.js";

@@ -1,0 +1,38 @@
+import type { Access, Effects, Json } from "../contract.js";
+
+/** Effects of one tool as `effects.ts` holds them. */
+export interface ToolEffects extends Effects {
+  readonly access: Access;
+}
+
+/** A JSON object under construction. */
+export interface JsonFields {
+  [key: string]: Json;
+}
+
+/** A parameter list without the parameter at an index: the author's arguments without the injected context. Labels stay where TypeScript can keep them. */
+export type ArgumentsWithout<
+  List extends readonly unknown[],
+  Index extends number,
+  Before extends readonly unknown[] = [],
+> = Before["length"] extends Index
+  ? List extends readonly [unknown?, ...infer After]
+    ? After
+    : List
+  : List extends readonly [infer Head, ...infer Tail]
+    ? [Head, ...ArgumentsWithout<Tail, Index, [...Before, unknown]>]
+    : List extends readonly [(infer Head)?, ...infer Tail]
+      ? [Head?, ...ArgumentsWithout<Tail, Index, [...Before, unknown]>]
+      : List;
+
+/** Services that a context parameter asks for. */
+export type ServicesIn<Context> =
+  NonNullable<Context> extends { readonly services: infer Services } ? Services : unknown;
+
+/** What an async iterable gives, item by item. */
+export type ItemOf<Stream> =
+  Awaited<Stream> extends AsyncIterable<infer Item>
+    ? Item
+    : Awaited<Stream> extends Iterable<infer Item>
+      ? Item
+      : unknown;
