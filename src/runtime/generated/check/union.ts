@@ -28,7 +28,10 @@ export function closestBranch(
   const type = bitOf(input);
   const fitting = branches.filter((branch) => (branch.accepts & type) !== 0);
   const [first] = fitting;
-  if (first === undefined) return fault(issues, path, expected, input);
+  if (first === undefined) {
+    fault(issues, path, expected, input);
+    return;
+  }
   let best = first;
   if (fitting.length > 1 && type === BITS.object) {
     let bestScore = Number.NEGATIVE_INFINITY;

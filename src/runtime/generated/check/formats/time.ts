@@ -57,7 +57,7 @@ function timeWithin(text: string, secondsBelow: number): boolean {
 
 /** `T`, `t` or white space. */
 function isSeparator(code: number): boolean {
-  return code === 0x54 || code === 0x74 || (code === code && /\s/.test(String.fromCharCode(code)));
+  return code === 0x54 || code === 0x74 || (!Number.isNaN(code) && /\s/.test(String.fromCharCode(code)));
 }
 
 /** The number that these characters write, or -1. */

@@ -1,0 +1,15 @@
+import { createHash } from "node:crypto";
+import { canonicalJson } from "./canonical.js";
+
+/** Characters of a fingerprint where people see it. */
+export const SHORT_FINGERPRINT = 16;
+
+/** SHA-256 in hex over the canonical JSON text of a value: 64 characters. */
+export function fingerprint(value: unknown): string {
+  return sha256(canonicalJson(value));
+}
+
+/** SHA-256 in hex of a text in UTF-8. */
+export function sha256(text: string): string {
+  return createHash("sha256").update(text, "utf8").digest("hex");
+}

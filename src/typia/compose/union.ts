@@ -1,0 +1,92 @@
+import { access, literal, stringLiteral } from "../../emit/printer.js";
+import { oneOf } from "../../ir/words.js";
+import type { UnionMember, UnionUnit } from "../unit.js";
+import { canonicalTexts } from "./canonical.js";
+import { depthArgument, isOf, reportOf } from "./names.js";
+import type { Functions } from "./text.js";
+import type { UnitWriter } from "./writer.js";
+
+/** Test and report of a union: by discriminator where there is one, else member by member, reporting on the closest. */
+export function composeUnion(unit: UnionUnit, writer: UnitWriter): Functions {
+  const scalars = unit.scalars === undefined ? undefined : writer.check(canonicalTexts(unit).own ?? "", "input");
+  return unit.discriminator === undefined
+    ? composeOpen(unit, scalars, writer)
+    : composeTagged(unit, unit.discriminator, scalars, writer);
+}
+
+function composeOpen(unit: UnionUnit, scalars: string | undefined, writer: UnitWriter): Functions {
+  const calls = unit.members.map((member) => call(member, writer));
+  const branches = unit.members.map((member) => branch(member, writer));
+  const constant = writer.constant(
+    "branches",
+    `[\n${branches.map((text) => `  ${text},\n`).join("")}]`,
+    ": readonly $rt.Branch[]",
+  );
+  const depth = unit.recursion === "none" ? "" : ", depth";
+  return {
+    is: [`return ${[...(scalars === undefined ? [] : [scalars]), ...calls].join(" ||\n  ")};`],
+    report: [
+      `if (${writer.names.is(writer.index)}(input${depth})) return;`,
+      `$rt.closestBranch(input, path, issues, ${stringLiteral(unit.words)}, ${constant}${depth});`,
+    ],
+  };
+}
+
+function composeTagged(unit: UnionUnit, name: string, scalars: string | undefined, writer: UnitWriter): Functions {
+  const tagged = unit.members.filter((member) => member.tags !== undefined);
+  const others = unit.members.filter((member) => member.tags === undefined);
+  const value = access("input", name);
+  const otherwise = [...(scalars === undefined ? [] : [scalars]), ...others.map((member) => call(member, writer))];
+  const expected = stringLiteral(oneOf(tagged.flatMap((member) => member.tags ?? [])));
+  const branches = others.map((member) => branch(member, writer));
+  const depth = unit.recursion === "none" ? "" : ", depth";
+  const rest =
+    others.length === 0
+      ? [
+          `${scalars === undefined ? "" : `if (!(${scalars})) `}$rt.fault(issues, path, ${stringLiteral(unit.words)}, input);`,
+        ]
+      : [
+          `if (${writer.names.is(writer.index)}(input${depth})) return;`,
+          `$rt.closestBranch(input, path, issues, ${stringLiteral(unit.words)}, [${branches.join(", ")}]${depth});`,
+        ];
+  return {
+    is: [
+      `if (!$rt.isJsonObject(input)) return ${otherwise.length === 0 ? "false" : otherwise.join(" || ")};`,
+      `switch (${value}) {`,
+      ...tagged.flatMap((member) => [...cases(member), `    return ${call(member, writer)};`]),
+      "  default:",
+      "    return false;",
+      "}",
+    ],
+    report: [
+      "if ($rt.isJsonObject(input))",
+      `  switch (${value}) {`,
+      ...tagged.flatMap((member) => [
+        ...cases(member).map((line) => `  ${line}`),
+        `      return ${reportOf(member.target, writer.names)}(input, path, issues${depthArgument(member.target.depth)});`,
+      ]),
+      "    default:",
+      `      return $rt.fault(issues, $rt.at(path, ${stringLiteral(name)}), ${expected}, ${value});`,
+      "  }",
+      ...rest,
+    ],
+  };
+}
+
+function cases(member: UnionMember): readonly string[] {
+  return (member.tags ?? []).map((tag) => `  case ${literal(tag)}:`);
+}
+
+function call(member: UnionMember, { names }: UnitWriter): string {
+  return `${isOf(member.target, names)}(input${depthArgument(member.target.depth)})`;
+}
+
+function branch(member: UnionMember, { names }: UnitWriter): string {
+  const report = reportOf(member.target, names);
+  const shape = member.shape === undefined ? "" : `, shape: ${literal(Object.fromEntries(member.shape), "  ")}`;
+  const deeper =
+    member.target.depth === "next"
+      ? `(input, path, issues, depth = 0) => ${report}(input, path, issues, depth + 1)`
+      : report;
+  return `{ report: ${deeper}, accepts: ${member.accepts}${shape} }`;
+}

@@ -1,0 +1,173 @@
+import {
+  FunctionProgrammer,
+  ImportProgrammer,
+  IsProgrammer,
+  type ITypiaContext,
+  MetadataCollection,
+  MetadataFactory,
+  type MetadataProperty,
+  type MetadataSchema,
+} from "@typia/core";
+import ts from "typescript";
+import { createUnitProgram } from "./program.js";
+import { SLOT } from "./unit.js";
+
+/**
+ * The checks of one type alias as typia wrote them: TypeScript expressions in terms of `input` (or `item`, `value`), of the
+ * namespace `$rt` and of slots, which are identifiers that start with {@link SLOT}.
+ */
+export interface Expansion {
+  /** By property name for an object, under `item` for an array, under `value` for a record, under `input` for anything else. */
+  readonly checks: ReadonlyMap<string, string>;
+  /** Constants that the checks need, by slot. */
+  readonly constants: ReadonlyMap<string, string>;
+}
+
+/** Why typia refused a type; a fault of the canonical text, since that holds nothing typia cannot express. */
+export class ExpansionError extends Error {}
+
+/**
+ * Expands every exported alias `U<n>` of a canonical module: text in, text out. This is all that is asked of typia, so that
+ * another version of it, in another language, can take its place.
+ */
+export function expandModule(text: string, literals: readonly string[]): ReadonlyMap<string, Expansion> {
+  const { program, unit } = createUnitProgram(text, literals);
+  const expansions = new Map<string, Expansion>();
+  withTransformer(program.getCompilerOptions(), (transformer) => {
+    const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed, removeComments: true });
+    const context: ITypiaContext = {
+      program,
+      compilerOptions: program.getCompilerOptions(),
+      checker: program.getTypeChecker(),
+      printer,
+      options: { finite: true },
+      transformer,
+      importer: new ImportProgrammer(),
+      extras: { addDiagnostic: () => 0 },
+    };
+    for (const statement of unit.statements)
+      if (ts.isTypeAliasDeclaration(statement)) expansions.set(statement.name.text, expand(statement, context, unit));
+  });
+  return expansions;
+}
+
+function expand(alias: ts.TypeAliasDeclaration, context: ITypiaContext, file: ts.SourceFile): Expansion {
+  const collection = new MetadataCollection();
+  const analysis = MetadataFactory.analyze({
+    checker: context.checker,
+    transformer: context.transformer,
+    options: { escape: false, constant: true, absorb: true },
+    components: collection,
+    type: context.checker.getTypeAtLocation(alias),
+  });
+  if (!analysis.success) throw new ExpansionError(analysis.errors.map((e) => e.messages.join("; ")).join("; "));
+  const functor = new FunctionProgrammer("typia");
+  const checks = new Map<string, string>();
+  for (const position of positions(analysis.data)) {
+    const expression = IsProgrammer.decode({
+      context,
+      functor,
+      metadata: position.metadata,
+      input: position.input,
+      explore: { tracable: false, source: "function", from: "object", postfix: "" },
+    });
+    checks.set(position.key, print(expression, context, file));
+  }
+  const constants = new Map<string, string>();
+  for (const statement of functor.declare())
+    if (ts.isVariableStatement(statement))
+      for (const { name: slot, initializer } of statement.declarationList.declarations)
+        if (ts.isIdentifier(slot) && initializer)
+          constants.set(SLOT + slot.text, context.printer.printNode(ts.EmitHint.Expression, initializer, file));
+  return { checks, constants };
+}
+
+interface CheckPosition {
+  readonly key: string;
+  readonly metadata: MetadataSchema;
+  readonly input: ts.Expression;
+}
+
+/** The places of a type that are checked one by one. */
+function positions(metadata: MetadataSchema): readonly CheckPosition[] {
+  const [object] = metadata.objects;
+  const [array] = metadata.arrays;
+  const [tuple] = metadata.tuples;
+  if (object !== undefined) return object.type.properties.map(propertyPosition);
+  if (array !== undefined) return [{ key: "item", metadata: array.type.value, input: identifier("item") }];
+  if (tuple !== undefined) return tuple.type.elements.map(elementPosition);
+  return [{ key: "input", metadata, input: identifier("input") }];
+}
+
+function propertyPosition(property: MetadataProperty): CheckPosition {
+  const key = property.key.isSoleLiteral() ? property.key.constants[0]?.values[0]?.value : undefined;
+  return key === undefined
+    ? { key: "value", metadata: property.value, input: identifier("value") }
+    : { key: String(key), metadata: property.value, input: access(identifier("input"), String(key)) };
+}
+
+function elementPosition(element: MetadataSchema, index: number): CheckPosition {
+  return element.rest === null
+    ? {
+        key: String(index),
+        metadata: element,
+        input: ts.factory.createElementAccessExpression(identifier("input"), index),
+      }
+    : { key: "item", metadata: element.rest, input: identifier("item") };
+}
+
+function identifier(name: string): ts.Identifier {
+  return ts.factory.createIdentifier(name);
+}
+
+function access(object: ts.Expression, key: string): ts.Expression {
+  return /^[A-Za-z_$][\w$]*$/.test(key)
+    ? ts.factory.createPropertyAccessExpression(object, key)
+    : ts.factory.createElementAccessExpression(object, ts.factory.createStringLiteral(key));
+}
+
+function print(expression: ts.Expression, context: ITypiaContext, file: ts.SourceFile): string {
+  const visit = (node: ts.Node): ts.Node => {
+    const visited = ts.visitEachChild(node, visit, context.transformer);
+    if (isSlotGuard(visited)) return visited.right;
+    return isConstantAccess(visited)
+      ? ts.factory.updatePropertyAccessExpression(visited, identifier(SLOT + visited.expression.text), visited.name)
+      : visited;
+  };
+  return context.printer.printNode(ts.EmitHint.Expression, visit(expression), file);
+}
+
+/** `"bigint" === typeof x && slot(x)`: a bigint never stands in JSON, so canonical text uses it to carry a slot. */
+function isSlotGuard(node: ts.Node): node is ts.BinaryExpression {
+  return (
+    ts.isBinaryExpression(node) &&
+    node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken &&
+    ts.isBinaryExpression(node.left) &&
+    ts.isStringLiteral(node.left.left) &&
+    node.left.left.text === "bigint" &&
+    ts.isTypeOfExpression(node.left.right)
+  );
+}
+
+/** `_iv1.has`: a constant that typia hoists. */
+function isConstantAccess(node: ts.Node): node is ts.PropertyAccessExpression & { readonly expression: ts.Identifier } {
+  return (
+    ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression) && /^_iv\d+$/.test(node.expression.text)
+  );
+}
+
+/** typia needs a real transformation context, which only a transformation gives. */
+function withTransformer(options: ts.CompilerOptions, use: (transformer: ts.TransformationContext) => void): void {
+  const empty = ts.createSourceFile("empty.ts", "", ts.ScriptTarget.ES2022);
+  const transformation = ts.transform(
+    empty,
+    [
+      (transformer) => (file) => {
+        use(transformer);
+        return file;
+      },
+    ],
+    options,
+  );
+  transformation.dispose();
+}

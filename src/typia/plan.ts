@@ -1,0 +1,206 @@
+import type { ObjectType, Property, TupleType, Type } from "../ir/type.js";
+import { visit } from "../ir/walk.js";
+import { isStringKey, memberWire, resolve } from "../ir/wire.js";
+import { expectation, tupleSize } from "../ir/words.js";
+import { planUnion } from "./plan-union.js";
+import { literalText, scalarText } from "./scalar-text.js";
+import type { Scope } from "./share.js";
+import { type Depth, type Place, type PropertyPlace, SLOT, type Target, type Unit, type UnitBase } from "./unit.js";
+
+/** The units of one text: those of `roots` first, in their order. */
+export interface Plan {
+  readonly units: readonly Unit[];
+  /** Every literal in the units, as text. */
+  readonly literals: ReadonlySet<string>;
+}
+
+/** A type that gets functions of its own. */
+export interface PlanRoot {
+  readonly type: Type;
+  /** Where it stands, for comments. */
+  readonly path: string;
+  /** Set when it is a definition: refs to it within this text are calls. */
+  readonly definition?: string;
+}
+
+/** What planning one unit needs from the plan around it. */
+export interface UnitContext {
+  readonly scope: Scope;
+  readonly base: UnitBase;
+  readonly path: string;
+  place(type: Type, path: string): Place;
+  /** A function for this type, whatever it is. */
+  target(type: Type, path: string): Target & { readonly kind: "unit" | "shared" };
+}
+
+/** Cuts types into units. Depends on the types and their definitions alone. */
+export function planUnits(roots: readonly PlanRoot[], scope: Scope): Plan {
+  const units: (Unit | undefined)[] = [];
+  const literals = new Set<string>();
+  const local = new Map<string, number>();
+  const pending: { readonly index: number; readonly root: PlanRoot; readonly recursive: boolean }[] = [];
+
+  const enqueue = (root: PlanRoot, recursive: boolean): number => {
+    const index = units.push(undefined) - 1;
+    if (root.definition !== undefined) local.set(root.definition, index);
+    pending.push({ index, root, recursive });
+    return index;
+  };
+  for (const root of roots) enqueue(root, scope.isRecursive(root.definition));
+
+  for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
+    const { index, root, recursive } = next;
+    const slots: Target[] = [];
+    const slot = (target: Target): string => `${SLOT}${slots.push(target) - 1}`;
+    const depthOf = (callee: boolean, entering: boolean): Depth =>
+      recursive && callee ? (entering ? "next" : "same") : "none";
+    const target = (type: Type, path: string): Target & { readonly kind: "unit" | "shared" } => {
+      if (type.kind !== "ref")
+        return { kind: "unit", unit: enqueue({ type, path }, recursive), depth: depthOf(recursive, false) };
+      const found = scope.find(type.id);
+      const depth = depthOf(scope.isRecursive(found.definition), true);
+      if (found.kind === "shared") return { kind: "shared", module: found.module, index: found.index, depth };
+      const unit =
+        local.get(found.definition) ??
+        enqueue({ type: found.type, path, definition: found.definition }, scope.isRecursive(found.definition));
+      return { kind: "unit", unit, depth };
+    };
+    const place = (type: Type, path: string): Place => {
+      const words = expectation(type, scope.definitions);
+      const text = scalarText(type, scope.definitions, slot);
+      if (text !== undefined) {
+        collectLiterals(type, scope, literals);
+        return { text, words };
+      }
+      const inner = target(type, path);
+      const name = slot(inner);
+      return { text: `bigint & ${inner.depth === "none" ? "Slot" : "Deep"}<"${name}">`, words, inner };
+    };
+    units[index] = planUnit(root.type, {
+      scope,
+      path: root.path,
+      base: {
+        slots,
+        path: root.path,
+        recursion: !recursive ? "none" : root.definition === undefined ? "inside" : "entry",
+      },
+      place,
+      target,
+    });
+  }
+  return { units: units.filter((unit) => unit !== undefined), literals };
+}
+
+function planUnit(type: Type, context: UnitContext): Unit {
+  const { base, path, place, scope } = context;
+  const words = expectation(type, scope.definitions);
+  switch (type.kind) {
+    case "object":
+      return planObject(type, words, context);
+    case "array":
+    case "set":
+      return {
+        ...base,
+        kind: "array",
+        words,
+        items: place(type.items, `${path}[]`),
+        ...size(type.minItems, type.maxItems),
+        unique: type.kind === "set" || type.uniqueItems === true,
+      };
+    case "tuple":
+      return planTuple(type, words, context);
+    case "record":
+      return {
+        ...base,
+        kind: "record",
+        words,
+        ...(type.keyPattern === undefined
+          ? {}
+          : { keys: place({ kind: "string", pattern: type.keyPattern }, `${path} keys`) }),
+        values: place(type.values, `${path}.*`),
+        ...size(type.minProperties, type.maxProperties),
+      };
+    case "map":
+      return isStringKey(type.key, scope.definitions)
+        ? {
+            ...base,
+            kind: "record",
+            words,
+            ...(isAnyString(type.key) ? {} : { keys: place(type.key, `${path} keys`) }),
+            values: place(type.value, `${path}.*`),
+          }
+        : { ...base, kind: "array", words, items: place(pair(type.key, type.value), `${path}[]`), unique: false };
+    case "union":
+      return planUnion(type, words, context);
+    case "ref": {
+      const target = resolve(type, scope.definitions);
+      return target.kind === "ref"
+        ? { ...base, kind: "scalar", place: place({ kind: "json" }, path) }
+        : planUnit(target, context);
+    }
+    default:
+      return { ...base, kind: "scalar", place: place(type, path) };
+  }
+}
+
+function planObject(type: ObjectType, words: string, context: UnitContext): Unit {
+  const { base, path, place } = context;
+  return {
+    ...base,
+    kind: "object",
+    words,
+    properties: type.properties.map((property) => planProperty(property, context)),
+    ...(type.rest === undefined ? {} : { rest: place(type.rest, `${path}.*`) }),
+    ...size(type.minProperties, type.maxProperties),
+  };
+}
+
+function planProperty(property: Property, { path, place, target, scope }: UnitContext): PropertyPlace {
+  const at = path === "" ? property.wire : `${path}.${property.wire}`;
+  const optional = property.optional || property.default !== undefined;
+  const inherited = property.wire in Object.prototype;
+  if (!inherited) return { ...place(property.type, at), name: property.wire, optional, inherited };
+  const inner = target(property.type, at);
+  return {
+    text: "",
+    words: expectation(property.type, scope.definitions),
+    inner,
+    name: property.wire,
+    optional,
+    inherited,
+  };
+}
+
+function planTuple(type: TupleType, words: string, { base, path, place }: UnitContext): Unit {
+  return {
+    ...base,
+    kind: "tuple",
+    words,
+    elements: type.elements.map((element, index) => ({
+      ...place(element.type, `${path}[${index}]`),
+      optional: element.optional,
+    })),
+    ...(type.rest === undefined ? {} : { rest: place(type.rest, `${path}[]`) }),
+    ...tupleSize(type),
+    unique: type.uniqueItems === true,
+  };
+}
+
+function size(minimum: number | undefined, maximum: number | undefined): { minimum?: number; maximum?: number } {
+  return { ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) };
+}
+
+function pair(key: Type, value: Type): TupleType {
+  return { kind: "tuple", elements: [key, value].map((type) => ({ type, optional: false })) };
+}
+
+function isAnyString(type: Type): boolean {
+  return type.kind === "string" && Object.keys(type).length === 1;
+}
+
+function collectLiterals(type: Type, scope: Scope, literals: Set<string>): void {
+  visit(type.kind === "ref" ? resolve(type, scope.definitions) : type, (part) => {
+    if (part.kind === "enum") for (const member of part.members) literals.add(literalText(memberWire(member)));
+    if (part.kind === "literal") literals.add(literalText(part.value));
+  });
+}

@@ -1,0 +1,106 @@
+import type { Type, TypeGraph } from "../ir/type.js";
+import { canonicalTexts } from "./compose/canonical.js";
+import { moduleNames, namesIn } from "./compose/names.js";
+import { composeUnits } from "./compose/text.js";
+import type { Expansion } from "./expand.js";
+import { type Plan, type PlanRoot, planUnits } from "./plan.js";
+import { type Classes, classify, type Group, scopeOf, withClasses } from "./share.js";
+import { skeleton } from "./skeleton.js";
+import type { SharedValidator, ValidatorRequest, ValidatorText } from "./validators.js";
+
+/** A text to be made: its units are planned, its checks not yet expanded. */
+export interface Draft<Text> {
+  readonly plan: Plan;
+  /** Groups whose modules the text imports. */
+  readonly shared: readonly string[];
+  /** Joins the expanded checks into the text. */
+  compose(expansions: ReadonlyMap<string, Expansion>): Text;
+}
+
+/** The validator of a request and the shared modules that it leads to, by id. */
+export interface RequestDraft {
+  readonly own: Draft<ValidatorText>;
+  readonly modules: ReadonlyMap<string, Draft<SharedValidator>>;
+}
+
+/** Plans a request. What it gives depends on the request alone. */
+export function draftRequest(request: ValidatorRequest, closed: boolean): RequestDraft {
+  const graph = skeleton(request.graph);
+  const classes = classify(graph.definitions);
+  const own = draftOwn(request.id, graph, classes, closed);
+  const modules = new Map<string, Draft<SharedValidator>>();
+  const pending = [...own.shared];
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+    const group = groupOf(classes, id);
+    if (modules.has(id) || group === undefined) continue;
+    const draft = draftModule(group, classes, closed);
+    modules.set(id, draft);
+    pending.push(...draft.shared);
+  }
+  return { own, modules };
+}
+
+function draftOwn(id: string, graph: TypeGraph, classes: Classes, closed: boolean): Draft<ValidatorText> {
+  const scope = scopeOf(classes);
+  const root = withClasses(graph.root, classes.classOf);
+  const names = namesIn(id);
+  const check = `check_${id}`;
+  const found = root.kind === "ref" ? scope.find(root.id) : undefined;
+  if (found?.kind === "shared") {
+    const module = `$${found.module}`;
+    const statements = `const ${check} = /* @__PURE__ */ $rt.validator(${module}.is${found.index}, ${module}.report${found.index});\n`;
+    return {
+      plan: { units: [], literals: new Set() },
+      shared: [found.module],
+      compose: () => ({ statements, check, shared: [found.module] }),
+    };
+  }
+  const start: PlanRoot =
+    found === undefined ? { type: root, path: "" } : { type: found.type, path: "", definition: found.definition };
+  const plan = planUnits([start], scope);
+  const shared = sharedOf(plan);
+  return {
+    plan,
+    shared,
+    compose: (expansions) => ({
+      statements:
+        composeUnits(plan.units, expansions, { names, exported: 0, closed }) +
+        `const ${check} = /* @__PURE__ */ $rt.validator(${names.is(0)}, ${names.report(0)});\n`,
+      check,
+      shared,
+    }),
+  };
+}
+
+function draftModule(group: Group, classes: Classes, closed: boolean): Draft<SharedValidator> {
+  const roots = group.classes.map((name): PlanRoot => {
+    const type: Type = classes.definitions[name] ?? { kind: "json" };
+    return { type, path: "", definition: name };
+  });
+  const plan = planUnits(roots, scopeOf(classes, group.id));
+  const shared = sharedOf(plan);
+  return {
+    plan,
+    shared,
+    compose: (expansions) => ({
+      id: group.id,
+      statements: composeUnits(plan.units, expansions, { names: moduleNames, exported: roots.length, closed }),
+      shared,
+    }),
+  };
+}
+
+function groupOf(classes: Classes, id: string): Group | undefined {
+  for (const group of classes.groupOf.values()) if (group.id === id) return group;
+  return undefined;
+}
+
+function sharedOf(plan: Plan): readonly string[] {
+  const ids = plan.units.flatMap((unit) => unit.slots.flatMap((slot) => (slot.kind === "shared" ? [slot.module] : [])));
+  return [...new Set(ids)].sort();
+}
+
+/** Every canonical text of a plan, for typia to expand. */
+export function textsOf(plan: Plan): readonly string[] {
+  return plan.units.flatMap((unit) => Object.values(canonicalTexts(unit)));
+}

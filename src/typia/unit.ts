@@ -1,0 +1,115 @@
+/**
+ * A validator is cut into units: one object, array, tuple, record or union each. typia compiles the checks inside a unit;
+ * where a unit holds another one, its text has a slot, which becomes a call when the pieces are joined.
+ */
+
+/** First letter of the identifiers that stand for something named later. typia prints literals in ASCII, so none contains it. */
+export const SLOT = "\u1405";
+
+/** What a slot becomes. */
+export type Target =
+  /** A unit of the same text. `depth` is what a recursive caller passes on. */
+  | { readonly kind: "unit"; readonly unit: number; readonly depth: Depth }
+  /** A definition in a shared module. */
+  | { readonly kind: "shared"; readonly module: string; readonly index: number; readonly depth: Depth }
+  /** A function of the run time. */
+  | { readonly kind: "runtime"; readonly name: string }
+  /** A regular expression, hoisted. */
+  | { readonly kind: "pattern"; readonly source: string };
+
+/** Levels of recursion: `none` for a call that takes no depth, `same` inside one definition, `next` into another. */
+export type Depth = "none" | "same" | "next";
+
+/** One place in a unit: a property, the items, a value of a record. */
+export interface Place {
+  /** Its type as canonical text. */
+  readonly text: string;
+  /** What is expected there, in plain words. */
+  readonly words: string;
+  /** The unit that reports what is wrong inside; absent for scalars, whose whole fault is "not what was expected". */
+  readonly inner?: Target & { readonly kind: "unit" | "shared" };
+}
+
+/** JSON types as bits, for telling the members of a union apart. */
+export const jsonTypes = { null: 1, boolean: 2, number: 4, string: 8, array: 16, object: 32 } as const;
+
+/** Parts of every unit. */
+export interface UnitBase {
+  readonly slots: readonly Target[];
+  /** Access path from the root of its text, for a comment. */
+  readonly path: string;
+  /** Whether its functions carry the depth of recursion; an `entry` also checks it. */
+  readonly recursion: "none" | "inside" | "entry";
+}
+
+export interface ScalarUnit extends UnitBase {
+  readonly kind: "scalar";
+  readonly place: Place;
+}
+
+export interface ObjectUnit extends UnitBase {
+  readonly kind: "object";
+  readonly words: string;
+  readonly properties: readonly PropertyPlace[];
+  /** Type of all other keys; without it the object is closed. */
+  readonly rest?: Place;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+export interface PropertyPlace extends Place {
+  readonly name: string;
+  readonly optional: boolean;
+  /** Also a member of `Object.prototype`: read as an own property only. Its check is a unit of its own. */
+  readonly inherited: boolean;
+}
+
+export interface ArrayUnit extends UnitBase {
+  readonly kind: "array";
+  readonly words: string;
+  readonly items: Place;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly unique: boolean;
+}
+
+export interface TupleUnit extends UnitBase {
+  readonly kind: "tuple";
+  readonly words: string;
+  readonly elements: readonly (Place & { readonly optional: boolean })[];
+  readonly rest?: Place;
+  readonly minimum: number;
+  readonly maximum?: number;
+  readonly unique: boolean;
+}
+
+export interface RecordUnit extends UnitBase {
+  readonly kind: "record";
+  readonly words: string;
+  readonly keys?: Place;
+  readonly values: Place;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+export interface UnionUnit extends UnitBase {
+  readonly kind: "union";
+  readonly words: string;
+  /** All scalar members in one. */
+  readonly scalars?: Place;
+  readonly members: readonly UnionMember[];
+  readonly discriminator?: string;
+}
+
+export interface UnionMember {
+  readonly target: Target & { readonly kind: "unit" | "shared" };
+  /** Bits of {@link jsonTypes} that it accepts. */
+  readonly accepts: number;
+  /** Values of the discriminator that select it. */
+  readonly tags?: readonly (string | number | boolean)[];
+  /** Named keys with the bits of what they accept, negative when required; absent for what is no object. */
+  readonly shape?: ReadonlyMap<string, number>;
+}
+
+/** A piece of a validator. */
+export type Unit = ScalarUnit | ObjectUnit | ArrayUnit | TupleUnit | RecordUnit | UnionUnit;
