@@ -69,7 +69,13 @@ describe("closest", () => {
   });
 
   it("knows declared synonyms, unless two values claim one", () => {
-    const table = ladder(["北京", "上海"], { 北京市: "北京", Peking: "北京" });
+    const table = ladder(
+      ["北京", "上海"],
+      [
+        ["北京市", "北京"],
+        ["Peking", "北京"],
+      ],
+    );
     expect(closest(table, "北京市", "lossless")).toEqual({ value: "北京", rule: "synonym" });
     expect(closest(table, "peking", "lossless")?.value).toBe("北京");
     expect(closest(table, "peking", "exact")).toBeUndefined();

@@ -2,7 +2,7 @@
 export type * from "../contract.js";
 export { bind } from "./bind.js";
 export * from "./check/index.js";
-export { type Coercer, keep, type Place } from "./coerce/coercer.js";
+export { type Coercer, keep, lazyCoercer, type Place } from "./coerce/coercer.js";
 export { coerceDate, coerceDateTime } from "./coerce/dates.js";
 export { enumCoercer, mixedEnumCoercer, sourcedEnumCoercer } from "./coerce/enum.js";
 export { closest, type Ladder, type LadderMatch, type LadderRule, ladder } from "./coerce/ladder.js";
@@ -18,7 +18,7 @@ export {
   coerceNull,
   coerceNumber,
   coerceString,
-  coerceUrl,
+  coerceTrimmed,
 } from "./coerce/scalars.js";
 export { suggest } from "./coerce/suggest.js";
 export { isBase64, isBigintText, isDateText, isUrlText } from "./coerce/texts.js";
@@ -46,5 +46,6 @@ export { plain } from "./encode/plain.js";
 export { put } from "./encode/put.js";
 export { type Fields, has, isObject, set } from "./fields.js";
 export * from "./normalize/index.js";
+export type * from "./definitions/index.js";
 export type { ArgumentsWithout, ItemOf, JsonFields, ServicesIn, ToolEffects } from "./parts.js";
 export { standard } from "./standard.js";

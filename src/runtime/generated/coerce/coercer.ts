@@ -52,3 +52,8 @@ export function parseText(text: string, context: CoerceContext): unknown {
 
 /** Leaves any value as it is. */
 export const keep: Coercer = (value) => value;
+
+/** A coercer that is looked up when it runs: for definitions that refer to each other. */
+export function lazyCoercer(find: () => Coercer): Coercer {
+  return (value, context, parent, key) => find()(value, context, parent, key);
+}

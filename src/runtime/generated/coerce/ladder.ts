@@ -24,7 +24,10 @@ export interface LadderMatch {
 const MAX_LENGTH = 200;
 
 /** Builds the table of a list that is known only at run time. Synonyms name a value of the list. */
-export function ladder(values: readonly string[], synonyms: Readonly<Record<string, string>> = {}): Ladder {
+export function ladder(
+  values: readonly string[],
+  synonyms: readonly (readonly [synonym: string, value: string])[] = [],
+): Ladder {
   const owners = new Map<string, number>();
   values.forEach((value, index) => {
     const form = normalForm(value);
@@ -32,7 +35,7 @@ export function ladder(values: readonly string[], synonyms: Readonly<Record<stri
     owners.set(form, owner === undefined || values[owner] === value ? index : -1);
   });
   const named = new Map<string, number>();
-  for (const [synonym, value] of Object.entries(synonyms)) {
+  for (const [synonym, value] of synonyms) {
     const form = normalForm(synonym);
     const index = values.indexOf(value);
     if (!owners.has(form)) named.set(form, named.has(form) && named.get(form) !== index ? -1 : index);

@@ -58,8 +58,8 @@ export const coerceBigint: Coercer = (value, context, parent, key) => {
   return mended(value, value.trim(), "trim", context, parent, key);
 };
 
-/** White space around an address. */
-export const coerceUrl: Coercer = (value, context, parent, key) => {
+/** White space around a text whose format has none. */
+export const coerceTrimmed: Coercer = (value, context, parent, key) => {
   if (typeof value !== "string" || context.level === "exact" || value.trim() === value) return value;
   return mended(value, value.trim(), "trim", context, parent, key);
 };

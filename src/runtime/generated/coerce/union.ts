@@ -1,6 +1,8 @@
 import type { CoerceContext, Repair } from "../../contract.js";
-import { has, isObject } from "../fields.js";
+import { has } from "../fields.js";
 import type { Coercer } from "./coercer.js";
+import { closest, type Ladder } from "./ladder.js";
+import { fieldsOf } from "./records.js";
 
 /** A member of a union: a test of the shape of wire values, and the coercer towards it. */
 export type Branch = readonly [fits: (value: unknown) => boolean, coerce: Coercer];
@@ -30,14 +32,16 @@ export function unionCoercer(branches: readonly Branch[]): Coercer {
   };
 }
 
-/** A union whose object members are told apart by one property: the value is coerced towards the member that it names. */
-export function discriminatedCoercer(
-  property: string,
-  members: ReadonlyMap<unknown, Coercer>,
-  otherwise: Coercer,
-): Coercer {
+/**
+ * A union whose object members are told apart by one property: the value is coerced towards the member that it names, the name itself by
+ * the ladder. Without the property nothing is guessed.
+ */
+export function discriminatedCoercer(property: string, members: ReadonlyMap<unknown, Coercer>, tags: Ladder): Coercer {
   return (value, context, parent, key) => {
-    const coerce = isObject(value) && has(value, property) ? members.get(value[property]) : undefined;
-    return (coerce ?? otherwise)(value, context, parent, key);
+    const fields = fieldsOf(value, context, parent, key);
+    if (fields === undefined || !has(fields, property)) return fields ?? value;
+    const tag = fields[property];
+    const named = typeof tag === "string" ? (closest(tags, tag, context.level)?.value ?? tag) : tag;
+    return members.get(named)?.(fields, context, parent, key) ?? fields;
   };
 }
