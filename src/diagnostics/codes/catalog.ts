@@ -44,4 +44,11 @@ export const catalogCodes = {
     explain:
       "After aliases are applied two properties of one object, or two members of one enum, read the same on the wire, so that what the model writes cannot be decoded.",
   },
+  TG4010: {
+    severity: "error",
+    title: "manifest that cannot be read",
+    help: "Run `toolgen build` to write it anew.",
+    explain:
+      "A file in the manifest folder is not JSON, is not a manifest of toolgen, or was written by a later version with another layout. Manifests are generated: build them again rather than editing or merging them by hand.",
+  },
 } as const satisfies Record<string, CodeRow>;

@@ -1,0 +1,159 @@
+import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
+import { jsonSchema } from "../emit/json-schema.js";
+import type { ProviderRendering } from "../emit/providers/provider.js";
+import { fingerprint, SHORT_FINGERPRINT } from "../ir/fingerprint.js";
+import type { EffectKey, Parameter, ToolDecl } from "../ir/tool.js";
+import type { Contract, ContractResult, ContractTraits, Fingerprints } from "./contract.js";
+import { functionName, manifestSchema } from "./manifest-schema.js";
+
+/** A contract as it is committed: with our mark and the version of this layout. */
+export interface Manifest extends Contract {
+  readonly $generated: "toolgen";
+  readonly format: 1;
+}
+
+/** The manifest of a tool and its renderings. It depends on the tool alone: not on files, positions, other tools or versions. */
+export function buildManifest(tool: ToolDecl, renderings: readonly ProviderRendering[]): Manifest {
+  return {
+    $generated: "toolgen",
+    format: 1,
+    name: tool.name,
+    ...(tool.title === undefined ? {} : { title: tool.title }),
+    ...(tool.deprecated ? { deprecated: tool.deprecated } : {}),
+    description: tool.description === "" ? [] : tool.description.split(/\r\n|[\n\r]/),
+    ...factsOf(tool, true),
+    ...(tool.examples.length === 0 ? {} : { examples: tool.examples }),
+    fingerprints: fingerprintsOf(tool, renderings),
+  };
+}
+
+/** The text of a manifest file: one fact a line. */
+export function printManifest(manifest: Manifest): string {
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** Reads a manifest file; `undefined` with a diagnostic when it is none, or one of a later layout. */
+export function parseManifest(text: string): Outcome<Manifest | undefined> {
+  const refuse = (reason: string): Outcome<undefined> => ({
+    value: undefined,
+    diagnostics: [diagnostic("TG4010", reason)],
+  });
+  if (/^(?:<{7}|>{7}) /m.test(text)) return refuse("The manifest holds unresolved conflict markers.");
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\ufeff/, ""));
+  } catch (error) {
+    return refuse(`The manifest is not JSON: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+  if (!isRecord(value) || value.$generated !== "toolgen") return refuse("The file is not a manifest of toolgen.");
+  if (value.format !== 1)
+    return refuse(`The manifest has the format ${JSON.stringify(value.format)}; this toolgen reads format 1.`);
+  const missing = REQUIRED.find(([key, holds]) => !holds(value[key]))?.[0];
+  return missing === undefined
+    ? { value: value as unknown as Manifest, diagnostics: NONE }
+    : refuse(`The manifest has no valid "${missing}".`);
+}
+
+const NONE: readonly Diagnostic[] = [];
+
+/** What every reader of a manifest relies on. */
+const REQUIRED: readonly (readonly [key: string, holds: (value: unknown) => boolean])[] = [
+  ["name", (value) => typeof value === "string"],
+  ["description", isTexts],
+  ["effects", (value) => isRecord(value) && isTexts(value.reads) && isTexts(value.writes)],
+  ["traits", isRecord],
+  ["parameters", isTexts],
+  ["input", isRecord],
+  ["result", isRecord],
+  ["fingerprints", (value) => isRecord(value) && isRecord(value.providers)],
+];
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+
+/** What is neither a text nor an example: all of it matters to code. */
+function factsOf(tool: ToolDecl, annotations: boolean) {
+  return {
+    effects: {
+      known: tool.effects.known,
+      reads: tool.effects.reads.map(keyText),
+      writes: tool.effects.writes.map(keyText),
+    },
+    traits: traitsOf(tool),
+    parameters: tool.parameters.map(parameterText),
+    input: manifestSchema(tool.input, { annotations }),
+    result: resultOf(tool, annotations),
+  };
+}
+
+function traitsOf({ traits, callee }: ToolDecl): ContractTraits {
+  const { approval, compensate, ...plain } = traits;
+  return {
+    ...(callee.kind === "client" ? { client: true } : {}),
+    ...plain,
+    ...(approval === undefined ? {} : { approval: approval === "always" ? approval : functionName(approval) }),
+    ...(compensate === undefined ? {} : { compensate: functionName(compensate) }),
+  };
+}
+
+function resultOf({ result }: ToolDecl, annotations: boolean): ContractResult {
+  return {
+    kind: result.kind,
+    ...(result.type === undefined ? {} : { schema: manifestSchema(result.type, { annotations }) }),
+    ...(result.description === undefined || !annotations ? {} : { description: result.description }),
+    ...(result.optional ? { optional: true } : {}),
+    ...(result.parts ? { parts: true } : {}),
+    ...(result.modelOutput === undefined ? {} : { modelOutput: functionName(result.modelOutput) }),
+  };
+}
+
+/** An effect key as its tag writes it; the empty key is everything. */
+export function keyText(key: EffectKey): string {
+  if (key.length === 0) return "*";
+  return key.map((segment) => (segment.kind === "name" ? segment.text : `{${segment.path.join(".")}}`)).join(":");
+}
+
+function parameterText(parameter: Parameter): string {
+  switch (parameter.kind) {
+    case "property":
+      return parameter.name;
+    case "rest":
+      return `...${parameter.name}`;
+    default:
+      return parameter.kind;
+  }
+}
+
+/** The model's fingerprint covers all that it may read; the code's all that code relies on, without texts. */
+function fingerprintsOf(tool: ToolDecl, renderings: readonly ProviderRendering[]): Fingerprints {
+  const read = {
+    name: tool.name,
+    title: tool.title,
+    description: tool.description.replaceAll("\r\n", "\n"),
+    deprecated: tool.deprecated,
+    input: jsonSchema(tool.input),
+    result: tool.result.type === undefined ? undefined : jsonSchema(tool.result.type),
+    examples: tool.examples,
+  };
+  return {
+    model: short(read),
+    code: short({ name: tool.name, ...factsOf(tool, false) }),
+    providers: Object.fromEntries(
+      [...renderings]
+        .sort((a, b) => (a.provider < b.provider ? -1 : 1))
+        .map(({ provider, strict, loose, name }) => [
+          provider,
+          { definition: short({ name, strict, loose }), strict: strict !== undefined },
+        ]),
+    ),
+  };
+}
+
+function short(value: unknown): string {
+  return fingerprint(value).slice(0, SHORT_FINGERPRINT);
+}
