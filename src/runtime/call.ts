@@ -81,27 +81,8 @@ export type CallResult = {
     }
   | { readonly status: "rejected" | "failed" | "skipped" | "cancelled" | "unknown"; readonly failure: Failure }
   | { readonly status: "compensated"; readonly wire: Json | undefined; readonly failure: Failure }
-  /** Waits for a person (`approval`) or for the host to run it (`client`). */
-  | { readonly status: "suspended"; readonly reason: "approval" | "client" }
+  /** Waits for a person (`approval`), for the host to run it (`client`), or for a call that waits (`dependency`). */
+  | { readonly status: "suspended"; readonly reason: "approval" | "client" | "dependency" }
   /** Belongs to someone else; the host handles it. */
   | { readonly status: "foreign" }
 );
-
-/** What whoever runs the turn gives to one attempt of a call. */
-export interface Attempt {
-  readonly signal: AbortSignal;
-  /** 1 for the first. */
-  readonly number: number;
-  /** Milliseconds since the epoch after which the result is no longer wanted. */
-  readonly deadline?: number;
-  /** The same for all attempts of a call. */
-  readonly idempotencyKey: string;
-}
-
-/** How one attempt ended. */
-export type Outcome =
-  | { readonly ok: true; readonly result: unknown; readonly wire: Json | undefined }
-  | { readonly ok: false; readonly failure: Failure };
-
-/** Runs one attempt of a call that passed the guard: middleware, handler, encoder, check of the result. Never rejects. */
-export type CallRunner = (call: PreparedCall, attempt: Attempt) => Promise<Outcome>;

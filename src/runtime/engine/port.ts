@@ -2,14 +2,17 @@ import type { Json } from "../contract.js";
 
 /**
  * A piece of work whose outcome is remembered. Its name is the same in every run of the turn; its outcome is plain data
- * in wire form, and failing is an outcome like any other: `run` must not reject.
+ * in wire form, and failing is an outcome like any other: `run` does not throw.
  */
 export interface Step<Outcome = unknown> {
   readonly name: string;
   /** Must a started run be remembered before it begins? Not for what may safely run twice. */
   readonly intent: boolean;
-  /** @param again - an earlier run began and its outcome is not known: the process ended in between */
-  readonly run: (again: boolean) => Outcome | Promise<Outcome>;
+  /**
+   * @param again - an earlier run began and its outcome is not known: the process ended in between
+   * @param settle - to be called once
+   */
+  run(again: boolean, settle: (outcome: Outcome) => void): void;
 }
 
 /** Something that happened in a turn: a step ended, or something came from outside. */
@@ -23,6 +26,8 @@ export interface Happening {
 export interface EngineTurn {
   /** What the turn was opened with first, perhaps by another process. */
   readonly header: Json;
+  /** Was it opened before, by whatever process? */
+  readonly resumed: boolean;
   /** Is the past being played back? Then nothing new may be posted yet. */
   readonly replaying: boolean;
   /** Begins a step; one whose outcome is remembered does not run again. The outcome comes through `next`. */

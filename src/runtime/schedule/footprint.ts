@@ -14,6 +14,7 @@ export function footprintOf(call: PlannableCall): Footprint {
   if (isPrepared(call)) return evaluate(call.tool.effects, call.input);
   if (isForeign(call)) return call.done ? NOTHING : BARRIER;
   // A rejected call changes nothing; only what would have relied on its writes has to know.
+  if (call.footprint !== undefined) return call.footprint;
   if (call.tool === undefined || !mayWrite(call)) return NOTHING;
   const { effects } = call.tool;
   return effects.known ? { barrier: false, reads: [], writes: effects.writes.map(literalPrefix) } : BARRIER;

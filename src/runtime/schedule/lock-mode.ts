@@ -4,6 +4,9 @@
  */
 export type LockMode = "IS" | "IX" | "S" | "SIX" | "X";
 
+/** All modes, the weakest first. */
+export const LOCK_MODES: readonly LockMode[] = ["IS", "IX", "S", "SIX", "X"];
+
 const COMPATIBLE: { readonly [Held in LockMode]: ReadonlySet<LockMode> } = {
   IS: new Set(["IS", "IX", "S", "SIX"]),
   IX: new Set(["IS", "IX"]),

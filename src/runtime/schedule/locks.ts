@@ -1,5 +1,5 @@
 import type { Footprint } from "./footprint.js";
-import { compatible, type LockMode } from "./lock-mode.js";
+import { compatible, LOCK_MODES, type LockMode } from "./lock-mode.js";
 import { lockSet, type WantedLock } from "./lock-set.js";
 
 /** A place in the queue for a set of locks, and then the locks themselves. */
@@ -39,6 +39,8 @@ export function createLocks(options: LockOptions = {}): Locks {
 
 interface Queue {
   readonly held: Map<Holding, LockMode>;
+  /** How many hold it in each mode: an ancestor may be shared by hundreds. */
+  readonly count: Record<LockMode, number>;
   readonly waiting: Map<Holding, LockMode>;
 }
 
@@ -68,7 +70,7 @@ class Holding implements Lease {
         queue.waiting.set(this, want.mode);
         return;
       }
-      queue.held.set(this, want.mode);
+      hold(queue, this, want.mode);
       this.#taken++;
     }
     this.granted = true;
@@ -88,6 +90,8 @@ class Holding implements Lease {
     for (const { name } of this.#wanted.slice(0, touched).reverse()) {
       const queue = this.#queues.get(name);
       if (queue === undefined) continue;
+      const mode = queue.held.get(this);
+      if (mode !== undefined) queue.count[mode]--;
       queue.held.delete(this);
       queue.waiting.delete(this);
       this.#serve(name, queue);
@@ -99,7 +103,7 @@ class Holding implements Lease {
     for (const [holding, mode] of queue.waiting) {
       if (!free(queue, mode)) break;
       queue.waiting.delete(holding);
-      queue.held.set(holding, mode);
+      hold(queue, holding, mode);
       served.push(holding);
     }
     if (queue.held.size === 0 && queue.waiting.size === 0) this.#queues.delete(name);
@@ -109,15 +113,18 @@ class Holding implements Lease {
   #queueOf(name: string): Queue {
     let queue = this.#queues.get(name);
     if (queue === undefined) {
-      queue = { held: new Map(), waiting: new Map() };
+      queue = { held: new Map(), count: { IS: 0, IX: 0, S: 0, SIX: 0, X: 0 }, waiting: new Map() };
       this.#queues.set(name, queue);
     }
     return queue;
   }
 }
 
-/** Looks at each holder; there are few, except for intention locks on ancestors, which are shared by all. */
+function hold(queue: Queue, holding: Holding, mode: LockMode): void {
+  queue.held.set(holding, mode);
+  queue.count[mode]++;
+}
+
 function free(queue: Queue, mode: LockMode): boolean {
-  for (const held of queue.held.values()) if (!compatible(held, mode)) return false;
-  return true;
+  return LOCK_MODES.every((held) => queue.count[held] === 0 || compatible(held, mode));
 }

@@ -1,5 +1,6 @@
 import type { CallResult, PreparedCall } from "../call.js";
 import type { ToolEntry } from "../contract.js";
+import type { Footprint } from "./footprint.js";
 
 /** A call that someone else runs. Calls behind it wait until the host says that it is done. */
 export interface ForeignCall {
@@ -17,6 +18,8 @@ export interface SettledCall {
   readonly settled: CallResult;
   /** The tool that was meant, where it is known: calls that would build on its writes are skipped. */
   readonly tool?: ToolEntry;
+  /** What it would have touched, for a call from a journal, which keeps no tools. */
+  readonly footprint?: Footprint;
   readonly after?: readonly string[];
 }
 

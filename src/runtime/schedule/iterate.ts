@@ -1,0 +1,35 @@
+/**
+ * Runs a tool that gives its result as an async iterable: every value is progress, the last one is the result. After an
+ * abort there is no result: the value that came last is not taken for the final one.
+ */
+export async function lastValue<Value>(
+  values: AsyncIterable<Value>,
+  signal: AbortSignal,
+  progress: (value: Value) => void,
+): Promise<Value | undefined> {
+  const iterator = values[Symbol.asyncIterator]();
+  let stop = (): void => {};
+  const aborted = new Promise<never>((_, reject) => {
+    const onAbort = (): void => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener("abort", onAbort, { once: true });
+    stop = () => signal.removeEventListener("abort", onAbort);
+  });
+  let last: Value | undefined;
+  try {
+    for (;;) {
+      const step = await Promise.race([iterator.next(), aborted]);
+      // The signal may have fired in the same tick in which the iterable ended.
+      signal.throwIfAborted();
+      if (step.done === true) return step.value === undefined ? last : step.value;
+      last = step.value;
+      progress(step.value);
+    }
+  } catch (error) {
+    // Not waited for: an iterable that ignores its signal may never come back.
+    void Promise.resolve(iterator.return?.()).catch(() => undefined);
+    throw error;
+  } finally {
+    stop();
+  }
+}

@@ -1,0 +1,108 @@
+import { approvalNeed } from "./approval.js";
+import type { CallRecord } from "./call-record.js";
+import { CallStep } from "./call-step.js";
+import type { TurnOptions } from "./options.js";
+import type { TurnOutcome } from "./outcome.js";
+import { isPrepared, type PlannableCall } from "./plannable.js";
+import { Planner } from "./planner.js";
+import { newTurn, runPlanned } from "./turn.js";
+import { type TurnContext, turnContext } from "./turn-context.js";
+import type { RunningCall } from "./turn-run.js";
+
+/** A turn whose reply is still being written. */
+export interface StreamedTurn {
+  /** The next call of the reply. A read that waits for nothing starts now; everything else waits for `accept`. */
+  readonly push: (call: PlannableCall) => void;
+  /** The reply is complete and is to be carried out. */
+  readonly accept: () => Promise<TurnOutcome>;
+  /** The reply broke off or is not wanted: nothing that writes has run, and nothing will. */
+  readonly reject: () => void;
+}
+
+/** Begins a turn whose calls come one by one. A call only ever waits for earlier ones. */
+export function streamTurn(options: TurnOptions): StreamedTurn {
+  const context = turnContext(options.turn ?? newTurn(), options);
+  const planner = new Planner();
+  const early: (RunningCall | undefined)[] = [];
+  const room = options.concurrency ?? 16;
+  let closed = false;
+  let running = 0;
+  const begin = (index: number, call: PlannableCall): void => {
+    if (!isPrepared(call) || !startsEarly(call, context) || (planner.graph.unmet[index] ?? 0) > 0) return;
+    if (running >= room || options.signal?.aborted === true) return;
+    running++;
+    early[index] = new EarlyCall(
+      new CallStep(context, index, call, planner.footprints[index] ?? NOTHING),
+      () => running--,
+    );
+  };
+  const close = (): void => {
+    if (closed) throw new Error("The reply of this turn has ended already.");
+    closed = true;
+  };
+  return {
+    push: (call) => {
+      if (closed) throw new Error("The reply of this turn has ended already.");
+      begin(planner.add(call), call);
+    },
+    accept: async () => {
+      close();
+      return runPlanned(planner, context, { early });
+    },
+    reject: () => {
+      close();
+      context.cancellation = { code: "cancelled", reason: "The reply was not accepted." };
+      for (const call of early) call?.cancel();
+    },
+  };
+}
+
+const NOTHING = { barrier: false, reads: [], writes: [] };
+
+/** Only what is known to change nothing may run before the reply is accepted. */
+function startsEarly(call: PlannableCall & { readonly wire: unknown }, context: TurnContext): boolean {
+  return (
+    isPrepared(call) &&
+    call.tool.access === "read" &&
+    call.tool.traits.client !== true &&
+    approvalNeed(call, context) === "no"
+  );
+}
+
+/** A call that runs before its turn does; the turn takes its outcome over. */
+class EarlyCall implements RunningCall {
+  readonly intent = false;
+  readonly #step: CallStep;
+  #record: CallRecord | undefined;
+  #settle: ((record: CallRecord) => void) | undefined;
+
+  constructor(step: CallStep, ended: () => void) {
+    this.#step = step;
+    step.run(false, (record) => {
+      ended();
+      this.#record = record;
+      this.#settle?.(record);
+    });
+  }
+
+  get name(): string {
+    return this.#step.name;
+  }
+
+  get result(): unknown {
+    return this.#step.result;
+  }
+
+  get cause(): unknown {
+    return this.#step.cause;
+  }
+
+  run(_again: boolean, settle: (record: CallRecord) => void): void {
+    if (this.#record === undefined) this.#settle = settle;
+    else settle(this.#record);
+  }
+
+  cancel(): void {
+    this.#step.cancel();
+  }
+}

@@ -1,0 +1,73 @@
+import type { PreparedCall } from "../call.js";
+import { type Clock, realClock } from "./clock.js";
+import type { ScheduleEvent } from "./events.js";
+import type { CompensationCall } from "./execution.js";
+import type { Cancellation } from "./failures.js";
+import type { Backoff, TurnOptions } from "./options.js";
+
+/** What all steps of a turn share. */
+export interface TurnContext {
+  readonly turn: string;
+  readonly options: TurnOptions;
+  readonly clock: Clock;
+  readonly began: number;
+  readonly retry: Backoff;
+  readonly undoRetry: Backoff;
+  readonly graceMs: number;
+  readonly emit: ((event: ScheduleEvent) => void) | undefined;
+  /** Set once, when the turn is called off: nothing starts after that. */
+  cancellation: Cancellation | undefined;
+}
+
+/** Fills in the defaults of a turn's options. */
+export function turnContext(turn: string, options: TurnOptions): TurnContext {
+  const clock = options.clock ?? realClock;
+  const { onEvent } = options;
+  return {
+    turn,
+    options,
+    clock,
+    began: clock.now(),
+    retry: { ...DEFAULT_BACKOFF, ...options.retry },
+    undoRetry: { ...DEFAULT_BACKOFF, retries: 3, ...options.undoRetry },
+    graceMs: options.graceMs ?? 2000,
+    emit: onEvent === undefined ? undefined : (event) => observe(onEvent, event),
+    cancellation: undefined,
+  };
+}
+
+/** The wait before a further try, the first one being number 1. */
+export function backoffDelay(backoff: Backoff, failed: number, clock: Clock): number {
+  const most = Math.min(backoff.maxMs, backoff.baseMs * 2 ** (failed - 1));
+  return Math.round(clock.random() * most);
+}
+
+/** The earlier of two moments, where `undefined` is never. */
+export function earliest(a: number | undefined, b: number): number {
+  return a === undefined ? b : Math.min(a, b);
+}
+
+/** May a call take place twice without harm? */
+export function isRepeatable(call: PreparedCall, options: TurnOptions): boolean {
+  return call.tool.access === "read" || call.tool.traits.idempotent === true || options.keyed?.(call) === true;
+}
+
+/** What undoes a call, or `undefined` when nothing does. */
+export function compensationOf(call: PreparedCall, options: TurnOptions): TurnOptions["compensate"] {
+  const { compensate } = call.tool.traits;
+  if (compensate === undefined) return undefined;
+  if (options.compensate !== undefined) return options.compensate;
+  // The registry types its parameter per tool; the generated code checked that it fits.
+  const undo = compensate as (call: CompensationCall) => unknown;
+  return (_call, input) => undo(input);
+}
+
+const DEFAULT_BACKOFF: Backoff = { retries: 0, baseMs: 100, maxMs: 10_000 };
+
+function observe(onEvent: (event: ScheduleEvent) => void, event: ScheduleEvent): void {
+  try {
+    onEvent(event);
+  } catch {
+    // An observer must not change the course of a turn.
+  }
+}

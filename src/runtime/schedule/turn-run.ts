@@ -1,0 +1,218 @@
+import type { CallResult } from "../call.js";
+import type { EngineTurn, Happening, Step } from "../engine/port.js";
+import { admit } from "./admission.js";
+import { AskStep } from "./approval.js";
+import type { CallRecord, UndoRecord } from "./call-record.js";
+import { resultOf } from "./call-results.js";
+import { CallStep } from "./call-step.js";
+import type { Cancellation } from "./failures.js";
+import type { Prepare } from "./options.js";
+import { isPrepared } from "./plannable.js";
+import { applyResumption, type Resumption, saveResumption, tellsSomething } from "./resumption.js";
+import { isThenable } from "./thenable.js";
+import { compensationOf, type TurnContext } from "./turn-context.js";
+import type { TurnState } from "./turn-state.js";
+import { UndoStep } from "./undo-step.js";
+import { Undoing } from "./undoing.js";
+
+/** Something that runs a call, and that can be called off. */
+export interface RunningCall extends Step<CallRecord> {
+  readonly result: unknown;
+  readonly cause: unknown;
+  readonly cancel: () => void;
+}
+
+/** What a run of a turn begins with, beside its calls. */
+export interface TurnStart {
+  readonly resumption?: Resumption;
+  readonly prepare?: Prepare;
+  /** Calls that run already, by number. */
+  readonly early?: readonly (RunningCall | undefined)[];
+}
+
+const DEFAULT_CONCURRENCY = 16;
+
+/**
+ * Drives a turn: starts what may start, takes the next happening, and again. All it knows comes from happenings in the
+ * engine's order, so that a replay takes the same way.
+ */
+export class TurnRun {
+  readonly state: TurnState;
+  readonly #context: TurnContext;
+  readonly #engine: EngineTurn;
+  readonly #limit: number;
+  readonly #steps: (RunningCall | AskStep | undefined)[];
+  #running = 0;
+  #round = 0;
+  /** A cancellation that came while the past was played back. */
+  #held: Cancellation | undefined;
+  #resumption: Resumption | undefined;
+  readonly #prepare: Prepare | undefined;
+
+  constructor(context: TurnContext, state: TurnState, engine: EngineTurn, start: TurnStart) {
+    this.#context = context;
+    this.state = state;
+    this.#engine = engine;
+    this.#resumption = start.resumption;
+    this.#prepare = start.prepare;
+    this.#steps = [...(start.early ?? [])];
+    this.#limit = Math.max(1, context.options.concurrency ?? DEFAULT_CONCURRENCY);
+  }
+
+  /** Runs until nothing more can happen without a decision from outside. */
+  async drive(): Promise<void> {
+    for (;;) {
+      if (this.#held !== undefined && !this.#engine.replaying) this.cancel(this.#held);
+      this.#startWhatMay();
+      if (this.#running === 0 && !this.#engine.replaying && !this.#resume()) return;
+      const next = this.#engine.next();
+      const applied = this.#apply(isThenable(next) ? await next : next);
+      if (applied !== undefined) await applied;
+    }
+  }
+
+  /** Calls the turn off: nothing starts from now on. */
+  cancel(cancellation: Cancellation): void {
+    if (this.#context.cancellation !== undefined) return;
+    if (this.#engine.replaying) {
+      this.#held ??= cancellation;
+      return;
+    }
+    this.#callOff(cancellation);
+    this.#engine.post("cancel", { ...cancellation });
+  }
+
+  /** Stops what runs without recording anything, because the engine failed. */
+  abandon(): void {
+    this.#context.cancellation ??= { code: "cancelled", reason: "The journal cannot be written." };
+    for (const step of this.#steps) step?.cancel();
+  }
+
+  #startWhatMay(): void {
+    do {
+      while (this.#running < this.#limit) {
+        const index = this.state.takeReady();
+        if (index === undefined) break;
+        this.#begin(index);
+      }
+    } while (this.#running === 0 && this.state.releaseLate());
+    if (this.#running === 0) this.#undoNext();
+  }
+
+  #begin(index: number): void {
+    const admission = admit(this.state, this.#context, index);
+    switch (admission.kind) {
+      case "start": {
+        const early = this.#steps[index];
+        const footprint = this.state.planner.footprints[index];
+        if (footprint === undefined) return;
+        this.#start(
+          index,
+          early === undefined || early instanceof AskStep
+            ? new CallStep(this.#context, index, admission.call, footprint)
+            : early,
+        );
+        return;
+      }
+      case "ask":
+        this.#start(index, new AskStep(this.#context, index, admission.call));
+        return;
+      case "suspend":
+        this.state.suspended.set(index, admission.reason);
+        return;
+      case "put-off":
+        return;
+      case "pass":
+        this.state.pass(index, admission.result);
+        return;
+      case "settle":
+        this.#settle(index, admission.result, admission.ran);
+    }
+  }
+
+  #start(index: number, step: RunningCall | AskStep): void {
+    this.#steps[index] = step;
+    this.#running++;
+    this.#engine.start(step);
+  }
+
+  /** Undoes one call after the other, when that is what the turn has come to. */
+  #undoNext(): void {
+    const { state } = this;
+    if (!state.rollbackDue) return;
+    const { options } = this.#context;
+    const compensation = (index: number): ReturnType<typeof compensationOf> => {
+      const call = state.calls[index];
+      return call !== undefined && isPrepared(call) ? compensationOf(call, options) : undefined;
+    };
+    state.undoing ??= new Undoing(state.effects(), (index) => compensation(index) !== undefined, state.planner.graph);
+    const index = state.undoing.next();
+    if (index === undefined) return;
+    const call = state.calls[index];
+    const compensate = compensation(index);
+    const footprint = state.planner.footprints[index];
+    if (call === undefined || !isPrepared(call) || compensate === undefined || footprint === undefined) return;
+    const result = state.results[index];
+    const done = result?.status === "done" ? { wire: result.wire } : undefined;
+    this.#running++;
+    this.#engine.start(new UndoStep(this.#context, { index, call, footprint, compensate, done, round: this.#round }));
+  }
+
+  /** Tells the turn what it was taken up again with, once the past is over. */
+  #resume(): boolean {
+    const resumption = this.#resumption;
+    this.#resumption = undefined;
+    if (resumption === undefined || !tellsSomething(resumption, this.state)) return false;
+    this.#engine.post("resume", saveResumption(resumption));
+    return true;
+  }
+
+  #apply({ name, value }: Happening): void | Promise<void> {
+    const [kind, number] = name.split(":", 2);
+    const index = Number(number);
+    // The values are what the steps and posts of these names record.
+    switch (kind) {
+      case "call":
+        return this.#ended(index, value as CallRecord);
+      case "ask":
+        this.#running--;
+        this.state.asked.set(index, value === true);
+        return this.#begin(index);
+      case "undo":
+        this.#running--;
+        return this.state.undone(index, value as UndoRecord);
+      case "cancel":
+        return this.#callOff(value as Cancellation);
+      case "resume":
+        this.#round++;
+        return applyResumption(this.state, value as Resumption, this.#prepare);
+      default:
+        throw new Error(
+          `The journal of turn ${JSON.stringify(this.#context.turn)} has an unknown entry ${JSON.stringify(name)}.`,
+        );
+    }
+  }
+
+  #ended(index: number, record: CallRecord): void {
+    this.#running--;
+    const call = this.state.calls[index];
+    const step = this.#steps[index];
+    if (call === undefined || step === undefined || step instanceof AskStep) return;
+    this.#settle(index, resultOf(call, record, step), true);
+  }
+
+  /** After a failure that stops the turn, those that wait for a person are looked at again. */
+  #settle(index: number, result: CallResult, ran: boolean): void {
+    const before = this.state.halted;
+    this.state.settle(index, result, ran);
+    if (before === undefined && this.state.halted !== undefined) this.state.reconsider();
+  }
+
+  #callOff(cancellation: Cancellation): void {
+    if (this.#context.cancellation !== undefined) return;
+    this.#context.cancellation = cancellation;
+    this.#context.emit?.({ kind: "turn-cancelled", turn: this.#context.turn, reason: cancellation.reason });
+    for (const step of this.#steps) step?.cancel();
+    this.state.reconsider();
+  }
+}

@@ -1,0 +1,119 @@
+import type { PreparedCall } from "../call.js";
+import type { Json } from "../contract.js";
+import type { Step } from "../engine/port.js";
+import { Attempt, type AttemptOwner } from "./attempt.js";
+import type { UndoRecord } from "./call-record.js";
+import type { Compensate, CompensationCall } from "./execution.js";
+import { messageOf } from "./failures.js";
+import type { Footprint } from "./footprint.js";
+import { idempotencyKey } from "./idempotency-key.js";
+import type { Lease } from "./locks.js";
+import { backoffDelay, type TurnContext } from "./turn-context.js";
+
+/** What is to be undone. */
+export interface Undo {
+  readonly index: number;
+  readonly call: PreparedCall;
+  readonly footprint: Footprint;
+  readonly compensate: Compensate;
+  /** The call's result in wire form; absent when its outcome is unknown. */
+  readonly done: { readonly wire: Json | undefined } | undefined;
+  /** How often the turn was taken up again before: each time gets its own record. */
+  readonly round: number;
+}
+
+/** Undoes one call, as often as it takes within its retries. After a crash it goes on under the same idempotency key. */
+export class UndoStep implements Step<UndoRecord>, AttemptOwner {
+  readonly intent = false;
+  readonly #context: TurnContext;
+  readonly #undo: Undo;
+  #settle: (record: UndoRecord) => void = () => {};
+  #tries = 0;
+  #current: Attempt | undefined;
+  #lease: Lease | undefined;
+  #ended = false;
+
+  constructor(context: TurnContext, undo: Undo) {
+    this.#context = context;
+    this.#undo = undo;
+  }
+
+  get name(): string {
+    return undoName(this.#undo.index, this.#undo.round);
+  }
+
+  get turn(): string {
+    return this.#context.turn;
+  }
+
+  run(_again: boolean, settle: (record: UndoRecord) => void): void {
+    this.#settle = settle;
+    const { locks } = this.#context.options;
+    if (locks === undefined) this.#try();
+    else {
+      this.#lease = locks.acquire(this.#undo.footprint, () => this.#try());
+      if (this.#ended) this.#lease.release();
+    }
+  }
+
+  key(): string {
+    return idempotencyKey("undo", this.turn, this.#undo.index, this.#undo.call.id);
+  }
+
+  report(value: unknown): void {
+    this.#context.emit?.({ kind: "call-progress", turn: this.turn, id: this.#undo.call.id, value });
+  }
+
+  #try(): void {
+    const { clock, options, emit } = this.#context;
+    const { call, compensate, done } = this.#undo;
+    const limit = call.tool.traits.timeoutMs ?? options.timeoutMs;
+    const attempt = new Attempt(this, ++this.#tries, limit === undefined ? undefined : clock.now() + limit);
+    this.#current = attempt;
+    emit?.({ kind: "undo-started", turn: this.turn, id: call.id, attempt: attempt.number });
+    const message = `No answer within ${limit} ms.`;
+    const stop =
+      limit === undefined
+        ? undefined
+        : clock.after(limit, () => {
+            attempt.abort("TimeoutError", message);
+            this.#returned(attempt, message);
+          });
+    const ended = (error: string | undefined): void => {
+      stop?.();
+      this.#returned(attempt, error);
+    };
+    const input: CompensationCall = {
+      args: call.tool.args(call.input),
+      outcome: done === undefined ? "unknown" : "done",
+      ...(done?.wire !== undefined && { result: done.wire }),
+    };
+    new Promise((resolve) => resolve(compensate(call, input, attempt))).then(
+      () => ended(undefined),
+      (error: unknown) => ended(messageOf(error)),
+    );
+  }
+
+  #returned(attempt: Attempt, error: string | undefined): void {
+    if (attempt !== this.#current) return;
+    this.#current = undefined;
+    const { clock, undoRetry } = this.#context;
+    if (error === undefined) this.#end({ undone: true });
+    else if (this.#tries > undoRetry.retries) this.#end({ undone: false, error });
+    else clock.after(backoffDelay(undoRetry, this.#tries, clock), () => this.#try());
+  }
+
+  #end(record: UndoRecord): void {
+    this.#ended = true;
+    this.#lease?.release();
+    const { undone } = record;
+    const event = { kind: "undo-settled", turn: this.turn, id: this.#undo.call.id, undone } as const;
+    this.#context.emit?.(record.undone ? event : { ...event, error: record.error });
+    this.#settle(record);
+  }
+}
+
+/** The name of an undo in the journal. */
+export function undoName(index: number, round: number): string {
+  return round === 0 ? `undo:${index}` : `undo:${index}:${round}`;
+}
