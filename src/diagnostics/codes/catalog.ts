@@ -51,4 +51,46 @@ export const catalogCodes = {
     explain:
       "A file in the manifest folder is not JSON, is not a manifest of toolgen, or was written by a later version with another layout. Manifests are generated: build them again rather than editing or merging them by hand.",
   },
+  TG4100: {
+    severity: "error",
+    title: "keyword that the provider refuses",
+    help: "Run `toolgen build` again; if the definition is what it emits, please report it.",
+    explain:
+      "Every definition, emitted or committed, is checked against the table of keywords of its provider's dialect. One keyword too many fails the whole request at most providers. In committed output it means that the file was edited by hand or is old.",
+  },
+  TG4101: {
+    severity: "error",
+    title: "schema that the provider refuses",
+    help: "Run `toolgen build` again; if the definition is what it emits, please report it.",
+    explain:
+      "A definition has a shape that its provider refuses although each keyword is known: an array without `items`, a property that is not required in a strict form, a root that is no object, a format or pattern that the dialect has not.",
+  },
+  TG4102: {
+    severity: "error",
+    title: "tool name that the provider refuses",
+    help: "Give the tool a name of letters, digits and `_`, at most 64 characters, by `@tool name`.",
+    explain:
+      "Providers limit tool names. toolgen maps a name that one of them refuses to one that it accepts and back again; this error means that a definition holds a refused name all the same.",
+  },
+  TG4103: {
+    severity: "warning",
+    title: "description cut for a provider",
+    help: "Shorten the description of the tool, or move details to its parameters.",
+    explain:
+      "The provider refuses tool descriptions beyond a length, so its definition has the description up to the last sentence that fits. Other providers get the whole text.",
+  },
+  TG4104: {
+    severity: "warning",
+    title: "definition too large for a provider",
+    help: "Split the tool, or narrow its parameters: fewer properties, shorter enums, tighter `@maxItems`.",
+    explain:
+      "The definition exceeds a size that the provider documents or that users met (properties, levels, enum values, array items). It has no strict form for it, and the provider may refuse the other.",
+  },
+  TG4106: {
+    severity: "error",
+    title: "strict definition too large",
+    help: "Run `toolgen build` again; if the definition is what it emits, please report it.",
+    explain:
+      "A strict definition exceeds a documented size of its provider. toolgen emits no such definition; in committed output it means that the file was edited by hand or is old.",
+  },
 } as const satisfies Record<string, CodeRow>;

@@ -19,6 +19,10 @@ export interface ProviderRendering {
   };
   /** Which constraints the provider's decoding guarantees, and which only the validator checks. */
   readonly guarantees: readonly Guarantee[];
+  /** Why there is no strict form although the provider has one. */
+  readonly notStrict?: readonly string[];
+  /** Structured results are sent as an object with this one key (`outputSchema` describes that object). */
+  readonly resultKey?: string;
 }
 
 /** One constraint and who enforces it. */

@@ -32,6 +32,7 @@ export {
   decodeValues,
   renamed,
 } from "./decode/decode.js";
+export type * from "./definitions/index.js";
 export {
   encodeBytes,
   encodeDate,
@@ -46,6 +47,5 @@ export { plain } from "./encode/plain.js";
 export { put } from "./encode/put.js";
 export { type Fields, has, isObject, set } from "./fields.js";
 export * from "./normalize/index.js";
-export type * from "./definitions/index.js";
-export type { ArgumentsWithout, ItemOf, JsonFields, ServicesIn, ToolEffects } from "./parts.js";
+export type { ArgumentsWithout, ItemOf, JsonFields, ServicesIn, ToolEffects, ToolParts } from "./parts.js";
 export { standard } from "./standard.js";

@@ -1,0 +1,58 @@
+import type { Tool } from "../../analyze/catalog.js";
+import type { ProviderId } from "../../config/config.js";
+import type { JsonObject } from "../../ir/json.js";
+import { jsonSchema } from "../json-schema.js";
+
+/** Key of the object that holds a structured result that is no object itself. */
+export const RESULT_KEY = "result";
+
+/** The schema of a tool's results where a provider has a slot for it, and the key that wraps them, if one does. */
+export function outputOf(tool: Tool, provider: ProviderId): { readonly schema?: JsonObject; readonly key?: string } {
+  const { result } = tool;
+  // What the model is shown is not the declared result then.
+  if (result.type === undefined || result.parts || result.modelOutput || result.optional) return {};
+  switch (provider) {
+    case "openai-responses":
+    case "json-schema":
+      return { schema: jsonSchema(result.type) };
+    case "mcp": {
+      const schema = jsonSchema(result.type);
+      if (schema.type === "object") return { schema };
+      const { $defs, ...inner } = schema;
+      return {
+        schema: {
+          type: "object",
+          properties: { [RESULT_KEY]: inner },
+          required: [RESULT_KEY],
+          additionalProperties: false,
+          ...($defs === undefined ? {} : { $defs }),
+        },
+        key: RESULT_KEY,
+      };
+    }
+    default:
+      return {};
+  }
+}
+
+/**
+ * MCP's hints from effects and tags. A hint is given only where it is known: hosts take a missing one as the cautious
+ * answer, and a writing tool counts as not destructive only if its author says so or can undo it.
+ */
+export function annotations(tool: Tool): JsonObject {
+  const { traits, access } = tool;
+  const destructive = traits.destructive === true || traits.irreversible === true;
+  const harmless = traits.destructive === false || traits.compensate !== undefined;
+  return {
+    ...(tool.title ? { title: tool.title } : {}),
+    ...(access === "unknown" ? {} : { readOnlyHint: access === "read" }),
+    ...(destructive && access !== "read" ? { destructiveHint: true } : {}),
+    ...(!destructive && harmless && access === "write" ? { destructiveHint: false } : {}),
+    ...(traits.idempotent === undefined ? {} : { idempotentHint: traits.idempotent }),
+    ...(traits.openWorld === undefined
+      ? traits.pure
+        ? { openWorldHint: false }
+        : {}
+      : { openWorldHint: traits.openWorld }),
+  };
+}

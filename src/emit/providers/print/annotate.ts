@@ -1,0 +1,75 @@
+import type { Json, JsonObject } from "../../../ir/json.js";
+import { joinText } from "../../schema-parts.js";
+import { encode } from "../rewrite/encode.js";
+import type { Documentation, Form } from "../rewrite/form.js";
+import { enumTexts, type Printer } from "./schema.js";
+import { words } from "./words.js";
+
+/** A few words on one fact, without a full stop. */
+export type Note = string;
+
+/** Adds documentation to a schema: keywords where the dialect has them, a bracket at the end of the description where it has not. */
+export function annotate(
+  body: JsonObject,
+  form: Form,
+  doc: Documentation,
+  notes: readonly Note[],
+  printer: Printer,
+): JsonObject {
+  const { dialect, language } = printer;
+  const { description: inner, ...bare } = body;
+  const say = words[language];
+  const keywords: Record<string, Json> = {};
+  const moved = [...notes];
+  const value = doc.default === undefined ? undefined : encode(form, doc.default, printer.forms);
+  if (value !== undefined) {
+    // A null default is refused, or removed, where null means absence.
+    if (dialect.keywords.has("default") && value !== null) keywords.default = value;
+    else moved.push(say.defaultValue(JSON.stringify(value)));
+  }
+  const examples = (doc.examples ?? [])
+    .map((example) => encode(form, example, printer.forms))
+    .filter((example): example is Json => example !== undefined);
+  if (examples.length > 0) {
+    if (dialect.keywords.has("examples")) keywords.examples = examples;
+    else if (dialect.keywords.has("example")) keywords.example = examples[0] ?? null;
+    else
+      moved.push(
+        say.examples(
+          examples
+            .slice(0, 2)
+            .map((example) => JSON.stringify(example))
+            .join(", "),
+        ),
+      );
+  }
+  if (doc.deprecated) {
+    if (dialect.keywords.has("deprecated")) keywords.deprecated = true;
+    else moved.push(say.deprecated);
+  }
+  const title = doc.title && dialect.keywords.has("title") ? doc.title : undefined;
+  const lead = doc.description ?? (title === undefined ? doc.title : undefined);
+  const own = form.kind === "object" ? form.description : undefined;
+  const text = joinText(joinText(joinText(lead, own), enumTexts(form, language)), inner);
+  return place({ ...(title === undefined ? {} : { title }), ...bare }, withNotes(text, moved, say), keywords, printer);
+}
+
+function withNotes(text: string | undefined, notes: readonly Note[], say: (typeof words)["en"]): string | undefined {
+  if (notes.length === 0) return text;
+  const list = notes.join(say.separator);
+  return text === undefined ? list : `${text}${say.brackets[0]}${list}${say.brackets[1]}`;
+}
+
+/** Puts description and keywords on the node, or where it must stand alone on a node inside or above it. */
+function place(body: JsonObject, text: string | undefined, keywords: JsonObject, printer: Printer): JsonObject {
+  const { dialect } = printer;
+  const description = text ? { description: text } : {};
+  if (text === undefined && Object.keys(keywords).length === 0) return body;
+  if ("$ref" in body && !dialect.referenceSiblings) return { anyOf: [body], ...description, ...keywords };
+  if (dialect.openApi && Array.isArray(body.anyOf)) {
+    const [first, ...rest] = body.anyOf as readonly JsonObject[];
+    const joined = joinText(text, first?.description);
+    return { ...body, anyOf: [{ ...first, ...(joined ? { description: joined } : {}) }, ...rest] };
+  }
+  return { ...body, ...description, ...keywords };
+}

@@ -1,0 +1,110 @@
+import type { Json, JsonObject } from "../../../ir/json.js";
+import type { StringFormat } from "../../../ir/type.js";
+import { type ConstraintKeyword, constraintKeywords, type Dialect } from "../dialect.js";
+import type { Form, ListBounds, SizeBounds } from "../rewrite/form.js";
+import { adaptPattern } from "./pattern.js";
+
+/** A constraint on one node. */
+export interface Constraint {
+  readonly keyword: ConstraintKeyword;
+  readonly value: Json;
+}
+
+/** The constraints of one node as a dialect holds them: as keywords, or only as text. */
+export interface ConstraintSplit {
+  readonly keywords: JsonObject;
+  readonly kept: readonly Constraint[];
+  readonly moved: readonly Constraint[];
+}
+
+/** The constraints on a node itself, not on what is inside it. */
+export function constraintsOf(form: Form): readonly Constraint[] {
+  switch (form.kind) {
+    case "scalar":
+      return fromFields(form.type);
+    case "list":
+    case "prefix":
+      return fromFields(form.bounds);
+    case "spread":
+      return form.rest === undefined ? fromFields(unique(form.bounds)) : fromFields(form.bounds);
+    case "record":
+      return [...names(form.keyPattern), ...fromFields(form.bounds)];
+    case "entries":
+      return [...names(form.keyPattern), ...fromFields(entryBounds(form.bounds))];
+    case "object":
+      return fromFields(form.bounds);
+    default:
+      return [];
+  }
+}
+
+/** Which constraints become keywords of the dialect. Those that do so only in part are in both lists. */
+export function splitConstraints(form: Form, dialect: Dialect): ConstraintSplit {
+  const all = constraintsOf(form);
+  const regular = all.some(({ keyword }) => keyword === "pattern" || keyword === "format");
+  const keywords: Record<string, Json> = {};
+  const kept: Constraint[] = [];
+  const moved: Constraint[] = [];
+  for (const constraint of all) {
+    const { keyword, value } = constraint;
+    const lengths = keyword === "minLength" || keyword === "maxLength";
+    const printed =
+      (lengths && regular && !dialect.lengthsBesidePattern) || !fits(form, keyword)
+        ? undefined
+        : accepted(constraint, dialect);
+    if (printed === undefined) {
+      moved.push(constraint);
+      // A lower bound beyond the dialect's reach still holds as far as it reaches.
+      const reach = keyword.startsWith("min") ? reachOf(dialect, keyword) : undefined;
+      if (reach !== undefined && fits(form, keyword)) keywords[keyword] = reach;
+    } else {
+      keywords[keyword] = keyword === "propertyNames" ? { pattern: printed } : printed;
+      if (printed !== value && keyword !== "pattern") moved.push(constraint);
+      else kept.push(constraint);
+    }
+  }
+  return { keywords, kept, moved };
+}
+
+/** A spread tuple's bounds are about the list that it stands for, and an entry list's keys have no place. */
+function fits(form: Form, keyword: ConstraintKeyword): boolean {
+  return form.kind !== "spread" && !(form.kind === "entries" && keyword === "propertyNames");
+}
+
+function reachOf(dialect: Dialect, keyword: ConstraintKeyword): number | undefined {
+  const rule = dialect.constraints[keyword];
+  return rule === undefined || rule === true ? undefined : rule.max;
+}
+
+/** The value that is printed; `undefined` when the dialect has no such keyword or refuses the value. */
+function accepted({ keyword, value }: Constraint, dialect: Dialect): Json | undefined {
+  const rule = dialect.constraints[keyword];
+  if (rule === undefined) return undefined;
+  if (keyword === "format") return dialect.formats.has(value as StringFormat) ? value : undefined;
+  if (keyword === "pattern" || keyword === "propertyNames") return adaptPattern(String(value), dialect.patterns);
+  if (rule !== true && typeof value === "number" && value > rule.max) return undefined;
+  return value;
+}
+
+function fromFields(source: object): readonly Constraint[] {
+  const fields = source as Readonly<Record<string, Json | undefined>>;
+  return constraintKeywords.flatMap((keyword) => {
+    const value = fields[keyword];
+    return value === undefined ? [] : [{ keyword, value }];
+  });
+}
+
+function names(pattern: string | undefined): readonly Constraint[] {
+  return pattern === undefined ? [] : [{ keyword: "propertyNames", value: pattern }];
+}
+
+function entryBounds(bounds: SizeBounds): ListBounds {
+  return {
+    ...(bounds.minProperties === undefined ? {} : { minItems: bounds.minProperties }),
+    ...(bounds.maxProperties === undefined ? {} : { maxItems: bounds.maxProperties }),
+  };
+}
+
+function unique(bounds: ListBounds): ListBounds {
+  return bounds.uniqueItems ? { uniqueItems: true } : {};
+}

@@ -1,0 +1,240 @@
+import type { Json, JsonObject } from "../../../ir/json.js";
+import { jsonTypeOf, memberWire } from "../../../ir/wire.js";
+import { definitionReference } from "../../json-schema.js";
+import { memberTexts } from "../../schema-parts.js";
+import type { Dialect } from "../dialect.js";
+import type {
+  Documentation,
+  Field,
+  Form,
+  Forms,
+  ObjectForm,
+  PrefixForm,
+  SpreadForm,
+  UnionForm,
+} from "../rewrite/form.js";
+import { annotate, type Note } from "./annotate.js";
+import { splitConstraints } from "./constraints.js";
+import { addNull, typeName } from "./null.js";
+import { constraintText, type Language, words } from "./words.js";
+
+/** What printing needs to know. */
+export interface Printer {
+  readonly dialect: Dialect;
+  readonly language: Language;
+  readonly forms: Forms;
+}
+
+/** The schema of a tool's arguments in the printer's dialect; kept definitions are in `$defs`. */
+export function printSchema(printer: Printer): JsonObject {
+  const definitions = Object.entries(printer.forms.definitions);
+  const root = print(printer.forms.root, {}, printer);
+  if (definitions.length === 0) return root;
+  return { ...root, $defs: Object.fromEntries(definitions.map(([id, form]) => [id, print(form, {}, printer)])) };
+}
+
+/** The schema of a form with its documentation and its notes. */
+function print(
+  form: Form,
+  doc: Documentation,
+  printer: Printer,
+  end: (body: JsonObject) => JsonObject = (b) => b,
+): JsonObject {
+  const { dialect } = printer;
+  const { keywords, moved } = splitConstraints(form, dialect);
+  const openApi = dialect.openApi ? textNumbers(keywords) : keywords;
+  const body = end({ ...bodyOf(form, printer), ...openApi });
+  const texts = moved.map(({ keyword, value }) => constraintText(printer.language, keyword, value));
+  return annotate(body, form, doc, [...notesOf(form, printer), ...texts], printer);
+}
+
+/** The keywords that say what a form is, without constraints and documentation. */
+function bodyOf(form: Form, printer: Printer): JsonObject {
+  const { dialect } = printer;
+  const inner = (other: Form): JsonObject => print(other, {}, printer);
+  switch (form.kind) {
+    case "scalar":
+      return scalarBody(form.type, dialect);
+    case "coded":
+      return { type: typeName("string", dialect), enum: form.codes.map(({ text }) => text) };
+    case "list":
+      return { type: typeName("array", dialect), items: inner(form.items) };
+    case "prefix":
+      return prefixBody(form, printer);
+    case "record":
+      return {
+        type: typeName("object", dialect),
+        additionalProperties: form.values.kind === "any" && !form.values.only ? true : inner(form.values),
+      };
+    case "entries":
+      return { type: typeName("array", dialect), items: entryBody(form.values, printer) };
+    case "object":
+      return objectBody(form, printer);
+    case "spread":
+      return spreadBody(form, printer);
+    case "union":
+      return unionBody(form, printer);
+    case "ref":
+      return { $ref: definitionReference(form.id) };
+    case "any":
+      return anyBody(form.only, dialect);
+    case "json-text":
+      return { type: typeName("string", dialect) };
+  }
+}
+
+function scalarBody(type: (Form & { kind: "scalar" })["type"], dialect: Dialect): JsonObject {
+  if (type.kind === "literal") {
+    const name = typeName(jsonTypeOf(type.value), dialect);
+    return dialect.literals === "const" ? { type: name, const: type.value } : { type: name, enum: [type.value] };
+  }
+  if (type.kind !== "enum") return { type: typeName(type.kind, dialect) };
+  const values = type.members.map(memberWire);
+  const found = [...new Set(values.map(jsonTypeOf))];
+  const names = (found.includes("number") ? found.filter((name) => name !== "integer") : found).map((name) =>
+    typeName(name, dialect),
+  );
+  return { type: names.length === 1 && names[0] !== undefined ? names[0] : names, enum: values };
+}
+
+function prefixBody(form: PrefixForm, printer: Printer): JsonObject {
+  const elements = form.elements.map(({ form: element, description }) =>
+    print(element, description ? { description } : {}, printer),
+  );
+  const all = form.rest === undefined ? elements : [print(form.rest, {}, printer)];
+  const distinct = [...new Map(all.map((schema) => [JSON.stringify(schema), schema])).values()];
+  const [only] = distinct;
+  const items = distinct.length === 1 && only !== undefined ? only : { anyOf: distinct };
+  return {
+    type: typeName("array", printer.dialect),
+    prefixItems: elements,
+    items: form.rest === undefined && printer.dialect.falseItems ? false : items,
+  };
+}
+
+function objectBody(form: ObjectForm, printer: Printer): JsonObject {
+  const { extras } = form;
+  const other = extras && {
+    name: extras.name,
+    schema: print(
+      { kind: "entries", values: extras.values, bounds: {} },
+      { description: words[printer.language].otherProperties },
+      printer,
+    ),
+  };
+  const rest = form.rest && (form.rest.kind === "any" && !form.rest.only ? true : print(form.rest, {}, printer));
+  return closedObject(form.fields, other, rest, printer);
+}
+
+function spreadBody(form: SpreadForm, printer: Printer): JsonObject {
+  const other = form.rest && {
+    name: form.rest.name,
+    schema: print({ kind: "list", items: form.rest.items, bounds: {} }, {}, printer),
+  };
+  return closedObject(form.fields, other, undefined, printer);
+}
+
+function closedObject(
+  fields: readonly Field[],
+  other: { readonly name: string; readonly schema: JsonObject } | undefined,
+  rest: Json | undefined,
+  printer: Printer,
+): JsonObject {
+  const { dialect } = printer;
+  const properties: (readonly [string, JsonObject])[] = fields.map((field) => [
+    field.name,
+    fieldSchema(field, printer),
+  ]);
+  const required = fields.filter(({ presence }) => presence.kind !== "optional").map(({ name }) => name);
+  if (other !== undefined) properties.push([other.name, other.schema]);
+  if (other !== undefined && dialect.absent === "null") required.push(other.name);
+  return {
+    type: typeName("object", dialect),
+    properties: Object.fromEntries(properties),
+    ...(required.length === 0 ? {} : { required }),
+    ...(dialect.openApi && properties.length > 1 ? { propertyOrdering: properties.map(([name]) => name) } : {}),
+    ...(rest !== undefined && dialect.keywords.has("additionalProperties") ? { additionalProperties: rest } : {}),
+    ...(rest === undefined && dialect.closed ? { additionalProperties: false } : {}),
+  };
+}
+
+function fieldSchema(field: Field, printer: Printer): JsonObject {
+  const { presence, form, doc } = field;
+  if (presence.kind === "null") return print(form, doc, printer, (body) => addNull(body, printer.dialect));
+  if (presence.kind !== "sentinel") return print(form, doc, printer);
+  const text = presence.sentinel === "absent" || typeof presence.sentinel === "string";
+  const leave = { description: words[printer.language].leaveOut };
+  const branch: JsonObject = text
+    ? { type: "string", enum: [presence.sentinel], ...leave }
+    : {
+        type: "object",
+        properties: { absent: { type: "boolean", enum: [true] } },
+        required: ["absent"],
+        additionalProperties: false,
+        ...leave,
+      };
+  return print(form, doc, printer, (body) =>
+    Array.isArray(body.anyOf) ? { ...body, anyOf: [...body.anyOf, branch] } : { anyOf: [body, branch] },
+  );
+}
+
+function unionBody(form: UnionForm, printer: Printer): JsonObject {
+  const some = form.members.filter((member) => !(member.kind === "scalar" && member.type.kind === "null"));
+  const [only] = some;
+  const plain =
+    some.length === 1 && only !== undefined
+      ? print(only, {}, printer)
+      : { anyOf: some.map((member) => print(member, {}, printer)) };
+  return some.length === form.members.length ? plain : addNull(plain, printer.dialect);
+}
+
+function entryBody(values: Form, printer: Printer): JsonObject {
+  const field = (name: string, form: Form): Field => ({
+    name,
+    wire: name,
+    form,
+    presence: { kind: "required" },
+    doc: {},
+  });
+  const key: Form = { kind: "scalar", type: { kind: "string" } };
+  return closedObject([field("key", key), field("value", values)], undefined, undefined, printer);
+}
+
+function anyBody(only: "object" | "array" | undefined, dialect: Dialect): JsonObject {
+  const scalars: readonly JsonObject[] = [{ type: "string" }, { type: "number" }, { type: "boolean" }];
+  const object: JsonObject = { type: "object", properties: {}, additionalProperties: true };
+  const array: JsonObject = { type: "array", items: { anyOf: [...scalars, object] } };
+  if (only !== undefined) return only === "object" ? object : array;
+  return dialect.json === "typed" ? { anyOf: [...scalars, object, array, { type: "null" }] } : {};
+}
+
+/** Notes on how to write a form that is not what it stands for. */
+function notesOf(form: Form, printer: Printer): readonly Note[] {
+  const say = words[printer.language];
+  if (form.kind === "json-text") return [say.jsonText];
+  if (form.kind === "entries") return [say.entries];
+  return [];
+}
+
+/** Google's Schema message has its counts as texts. */
+function textNumbers(keywords: JsonObject): JsonObject {
+  const counts = /^(?:min|max)(?:Length|Items|Properties)$/;
+  return Object.fromEntries(
+    Object.entries(keywords).map(([key, value]) => [
+      key,
+      counts.test(key) && typeof value === "number" ? String(value) : value,
+    ]),
+  );
+}
+
+/** Texts on the members of a form's own enum. */
+export function enumTexts(form: Form, language: Language): string | undefined {
+  if (form.kind === "scalar" && form.type.kind === "enum") return memberTexts(form.type);
+  if (form.kind !== "coded") return undefined;
+  const lines = form.codes.flatMap(({ text, wire, description }) => {
+    const meaning = wire === "" ? words[language].empty : undefined;
+    const says = [meaning, description].filter((part) => part !== undefined).join(": ");
+    return says === "" ? [] : [`${text}: ${says}`];
+  });
+  return lines.length === 0 ? undefined : lines.join("\n");
+}

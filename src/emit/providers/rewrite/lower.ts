@@ -1,0 +1,110 @@
+import type { Type, TypeGraph } from "../../../ir/type.js";
+import { wireGraph } from "../../../ir/wire-graph.js";
+import type { Dialect } from "../dialect.js";
+import type { Form, Forms } from "./form.js";
+import { lowerObject } from "./object.js";
+import { lowerReference } from "./reference.js";
+import { lowerScalar } from "./scalar.js";
+import { type Refusal, recursiveIds, type Scope } from "./scope.js";
+import { lowerTuple } from "./tuple.js";
+import { lowerUnion, refuseConflicts } from "./union.js";
+
+/** What lowering yields: the forms, unless the dialect cannot say the type. */
+export interface Lowering {
+  readonly forms?: Forms;
+  readonly refusals: readonly Refusal[];
+  /** Values of the type that the forms cannot say, in words. */
+  readonly losses: readonly Refusal[];
+}
+
+/** The forms of a graph in a dialect. */
+export function lower(graph: TypeGraph, dialect: Dialect): Lowering {
+  const wire = wireGraph(graph);
+  const scope: Scope = {
+    dialect,
+    definitions: wire.definitions,
+    recursive: recursiveIds(wire.definitions),
+    refusals: [],
+    losses: [],
+    unions: [],
+    open: new Map(),
+    nodes: 0,
+  };
+  const kept = Object.entries(wire.definitions).filter(
+    ([id]) => dialect.references === "keep" || (dialect.recursion === "keep" && scope.recursive.has(id)),
+  );
+  const definitions = kept.map(([id, type]) => [id, lowerType(type, scope, id)] as const);
+  const root = lowerType(wire.root, scope, "", true);
+  refuseConflicts(scope, Object.fromEntries(definitions.flatMap(([id, form]) => (form ? [[id, form]] : []))));
+  const missing = definitions.find(([, form]) => form === undefined);
+  if (root === undefined || missing !== undefined || scope.refusals.length > 0) {
+    const reason = "the recursion has no end that this dialect can write out";
+    const refusals = scope.refusals.length > 0 ? scope.refusals : [{ path: missing?.[0] ?? "", reason }];
+    return { refusals, losses: scope.losses };
+  }
+  const forms = definitions.flatMap(([id, form]) => (form === undefined ? [] : [[id, form] as const]));
+  return { forms: { root, definitions: Object.fromEntries(forms) }, refusals: [], losses: scope.losses };
+}
+
+/** The form of one type; `undefined` when nothing can stand at this place. */
+export function lowerType(type: Type, scope: Scope, path: string, atRoot = false): Form | undefined {
+  scope.nodes += 1;
+  if (scope.nodes > scope.dialect.limits.nodes && scope.dialect.leaf === "prune") {
+    if (scope.refusals.length === 0) scope.refusals.push({ path: "", reason: "the type is too large to write out" });
+    return undefined;
+  }
+  switch (type.kind) {
+    case "string":
+    case "number":
+    case "integer":
+    case "boolean":
+    case "null":
+    case "enum":
+    case "literal":
+      return lowerScalar(type, scope.dialect);
+    case "array": {
+      const items = lowerType(type.items, scope, `${path}[]`);
+      const { minItems, maxItems, uniqueItems } = type;
+      const bounds = {
+        ...(minItems === undefined ? {} : { minItems }),
+        ...(maxItems === undefined ? {} : { maxItems }),
+        ...(uniqueItems ? { uniqueItems } : {}),
+      };
+      return items && { kind: "list", items, bounds };
+    }
+    case "tuple":
+      return lowerTuple(type, scope, path);
+    case "object":
+      return lowerObject(type, scope, path, atRoot);
+    case "record": {
+      const values = lowerType(type.values, scope, `${path}.*`);
+      const { minProperties, maxProperties, keyPattern } = type;
+      const bounds = {
+        ...(minProperties === undefined ? {} : { minProperties }),
+        ...(maxProperties === undefined ? {} : { maxProperties }),
+      };
+      const kind = scope.dialect.maps === "keep" ? "record" : "entries";
+      return values && { kind, values, bounds, ...(keyPattern === undefined ? {} : { keyPattern }) };
+    }
+    case "union":
+      return lowerUnion(type, scope, path);
+    case "ref":
+      return lowerReference(type.id, scope, path);
+    case "json":
+      return lowerJson(scope, path);
+    default:
+      throw new TypeError(`the wire form has no ${type.kind}`);
+  }
+}
+
+function lowerJson(scope: Scope, path: string): Form | undefined {
+  switch (scope.dialect.json) {
+    case "refuse":
+      scope.refusals.push({ path, reason: "takes any JSON value" });
+      return undefined;
+    case "text":
+      return { kind: "json-text" };
+    default:
+      return { kind: "any" };
+  }
+}

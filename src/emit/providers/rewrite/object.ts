@@ -1,0 +1,64 @@
+import type { ObjectType, Property } from "../../../ir/type.js";
+import type { Documentation, Field, Form, ObjectForm } from "./form.js";
+import { lowerType } from "./lower.js";
+import { freeName, propertyNames } from "./names.js";
+import { presence } from "./presence.js";
+import type { Scope } from "./scope.js";
+
+/** Properties keep their order; refused names are replaced, and other keys become a list of entries where maps do. */
+export function lowerObject(type: ObjectType, scope: Scope, path: string, atRoot: boolean): ObjectForm | undefined {
+  const names = propertyNames(
+    type.properties.map((property) => property.wire),
+    scope.dialect,
+    atRoot,
+  );
+  const fields: Field[] = [];
+  for (const [index, property] of type.properties.entries()) {
+    const at = path === "" ? property.wire : `${path}.${property.wire}`;
+    const form = lowerType(property.type, scope, at);
+    if (form === undefined && !property.optional) return undefined;
+    if (form === undefined) continue;
+    const field = fieldOf(property, names[index] ?? property.wire, form, scope, at);
+    if (field !== undefined) fields.push(field);
+  }
+  const { minProperties, maxProperties, description } = type;
+  return {
+    kind: "object",
+    fields,
+    ...(description ? { description } : {}),
+    ...(type.rest === undefined ? {} : otherKeys(lowerType(type.rest, scope, `${path}.*`), names, scope)),
+    bounds: {
+      ...(minProperties === undefined ? {} : { minProperties }),
+      ...(maxProperties === undefined ? {} : { maxProperties }),
+    },
+  };
+}
+
+function fieldOf(property: Property, name: string, form: Form, scope: Scope, path: string): Field | undefined {
+  const says = presence(property, scope);
+  if (says === undefined) {
+    scope.refusals.push({ path, reason: "may be absent and may be null, and no value is free to tell them apart" });
+    return undefined;
+  }
+  return { name, wire: property.wire, form, presence: says, doc: documentation(property) };
+}
+
+function otherKeys(
+  values: Form | undefined,
+  names: readonly string[],
+  scope: Scope,
+): Pick<ObjectForm, "rest" | "extras"> {
+  if (values === undefined) return {};
+  if (scope.dialect.maps === "keep") return { rest: values };
+  return { extras: { name: freeName("otherProperties", new Set(names)), values } };
+}
+
+function documentation(property: Property): Documentation {
+  return {
+    ...(property.title ? { title: property.title } : {}),
+    ...(property.description ? { description: property.description } : {}),
+    ...(property.default === undefined ? {} : { default: property.default }),
+    ...(property.examples?.length ? { examples: property.examples } : {}),
+    ...(property.deprecated ? { deprecated: true } : {}),
+  };
+}

@@ -1,0 +1,102 @@
+/**
+ * Structural types of tool definitions, one for each envelope. They satisfy the types of the vendors' SDKs, so that
+ * generated files depend on none of them.
+ */
+
+/** A JSON Schema as plain data. */
+export interface Schema {
+  [key: string]: unknown;
+}
+
+/** A schema of the arguments: an object. */
+export interface ObjectSchema {
+  type: "object";
+  properties: Record<string, unknown>;
+  required?: string[];
+  [key: string]: unknown;
+}
+
+/** OpenAI Chat Completions and Azure OpenAI. */
+export interface OpenAIChatTool {
+  type: "function";
+  function: { name: string; description?: string; parameters: ObjectSchema; strict: boolean };
+}
+
+/** OpenAI Responses; `strict` is never left out, because that would ask for it. */
+export interface OpenAIResponsesTool {
+  type: "function";
+  name: string;
+  description?: string;
+  parameters: ObjectSchema;
+  strict: boolean;
+  output_schema?: Schema;
+  defer_loading?: boolean;
+}
+
+/** Anthropic Messages. */
+export interface AnthropicTool {
+  name: string;
+  description?: string;
+  input_schema: ObjectSchema;
+  strict?: boolean;
+  input_examples?: Record<string, unknown>[];
+  defer_loading?: boolean;
+  eager_input_streaming?: boolean;
+  cache_control?: { type: "ephemeral"; ttl?: "5m" | "1h" };
+}
+
+/** A function declaration of Gemini and Vertex AI with JSON Schema. */
+export interface GeminiFunction {
+  name: string;
+  description?: string;
+  parametersJsonSchema: ObjectSchema;
+}
+
+/** A function declaration of Gemini and Vertex AI with Google's own Schema message. */
+export interface GeminiParametersFunction {
+  name: string;
+  description?: string;
+  parameters?: Schema;
+}
+
+/** Amazon Bedrock Converse: a member of `toolConfig.tools`. */
+export interface BedrockTool {
+  toolSpec: { name: string; description?: string; inputSchema: { json: JsonSchemaDocument }; strict?: boolean };
+}
+
+/** JSON as the AWS SDK types it. */
+export type JsonDocument = null | boolean | number | string | JsonDocument[] | JsonSchemaDocument;
+export interface JsonSchemaDocument {
+  [key: string]: JsonDocument;
+}
+
+/** Mistral, Cohere, xAI, DeepSeek, Groq, Ollama, llama.cpp and vLLM: OpenAI's shape, `strict` where the API has it. */
+export interface ChatTool {
+  type: "function";
+  function: { name: string; description?: string; parameters: ObjectSchema; strict?: boolean };
+}
+
+/** A tool of an MCP server. */
+export interface McpTool {
+  name: string;
+  title?: string;
+  description?: string;
+  inputSchema: ObjectSchema;
+  outputSchema?: ObjectSchema;
+  annotations?: {
+    title?: string;
+    readOnlyHint?: boolean;
+    destructiveHint?: boolean;
+    idempotentHint?: boolean;
+    openWorldHint?: boolean;
+  };
+}
+
+/** Name, description and JSON Schema 2020-12, for whatever else reads that. */
+export interface JsonSchemaTool {
+  name: string;
+  title?: string;
+  description?: string;
+  inputSchema: ObjectSchema;
+  outputSchema?: Schema;
+}
