@@ -45,7 +45,8 @@ function readText(text: string, care: ReadingCare, limits: Limits): ReadArgument
   if (mended.ok) {
     return { ok: true, values: mended.values, repairs: mended.rules.map((rule) => repair(undefined, rule)) };
   }
-  const code = mended.reason === "truncated" ? "truncated" : mended.reason === "too_deep" ? "too_large" : "invalid_json";
+  const code =
+    mended.reason === "truncated" ? "truncated" : mended.reason === "too_deep" ? "too_large" : "invalid_json";
   return { ok: false, code, expected: mended.expected, at: mended.at };
 }
 

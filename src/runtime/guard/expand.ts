@@ -1,5 +1,5 @@
 import type { RawCall } from "../call.js";
-import { type Limits } from "./limits.js";
+import type { Limits } from "./limits.js";
 import { parseLenient } from "./parse/lenient.js";
 
 /** A call that may be one of several that a model packed into one; all of one `answerTo` are answered together. */
@@ -11,9 +11,14 @@ export interface ExpandedCall extends RawCall {
 const packer = /^(?:functions[._])?multi_tool_use[._]parallel$/;
 
 /** Unpacks `multi_tool_use.parallel`, which some models write around real calls. A tool of that very name is left alone. */
-export function expandCalls(calls: readonly RawCall[], known: ReadonlySet<string>, limits: Limits): readonly ExpandedCall[] {
+export function expandCalls(
+  calls: readonly RawCall[],
+  known: ReadonlySet<string>,
+  limits: Limits,
+): readonly ExpandedCall[] {
   return calls.flatMap((call) => {
-    const packed = packer.test(call.name) && !known.has(call.name) && !call.truncated ? unpack(call, limits) : undefined;
+    const packed =
+      packer.test(call.name) && !known.has(call.name) && !call.truncated ? unpack(call, limits) : undefined;
     return packed ?? [{ ...call, answerTo: call.id }];
   });
 }

@@ -13,11 +13,15 @@ export interface NameTable {
 /** Which tool a written name means. */
 export type FoundName =
   | { readonly kind: "exact"; readonly name: string }
-  | { readonly kind: "mended"; readonly name: string; readonly rule: "name-normalised" | "name-prefix" | "name-missing" }
+  | {
+      readonly kind: "mended";
+      readonly name: string;
+      readonly rule: "name-normalised" | "name-prefix" | "name-missing";
+    }
   | { readonly kind: "unknown"; readonly suggestions: readonly string[] };
 
 const MAX_NAME_LENGTH = 256;
-const specialToken = /<\|[^]*$/;
+const specialToken = /<\|.*$/s;
 const wrapping = /^[\s"'`]+|[\s"'`]+$|\(\s*\)\s*$/g;
 /** Between a namespace and a name; the single dash and underscore are parts of words. */
 const separator = /\.|::?|\/|__|--|->/;

@@ -28,6 +28,7 @@ const defaults = {
 /** The policy for one tool: the less it can be undone, the less is mended. */
 export function policyFor(tool: ToolEntry, options: PolicyOptions): RepairPolicy {
   const kind = tool.traits.irreversible ? "irreversible" : tool.access === "read" ? "read" : "write";
-  const own = options.tools !== undefined && Object.hasOwn(options.tools, tool.name) ? options.tools[tool.name] : undefined;
+  const own =
+    options.tools !== undefined && Object.hasOwn(options.tools, tool.name) ? options.tools[tool.name] : undefined;
   return { ...defaults[kind], ...options.all, ...options[kind], ...own };
 }

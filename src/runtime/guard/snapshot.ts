@@ -29,7 +29,8 @@ export function snapshot(source: unknown, limits: Limits): Snapshot {
   let nodes = 0;
   const copy = (value: unknown, depth: number): Json => {
     if (++nodes > limits.maxNodes) throw new Refused("too_large", `at most ${limits.maxNodes} values`);
-    if (value === null || typeof value === "string" || typeof value === "boolean" || typeof value === "number") return value;
+    if (value === null || typeof value === "string" || typeof value === "boolean" || typeof value === "number")
+      return value;
     if (typeof value !== "object") throw new Refused("not_json", "JSON values only");
     if (depth > limits.maxDepth) throw new Refused("too_large", `at most ${limits.maxDepth} levels`);
     const target = Array.isArray(value) ? [] : {};

@@ -1,0 +1,74 @@
+import type { RawCall } from "../call.js";
+import type { Registry } from "../contract.js";
+import type { RunOptions } from "../options.js";
+import type { Toolbox } from "../toolbox.js";
+import type { Answer, TurnReport } from "../turn/report.js";
+import { type DefinitionBudgets, type DefinitionOptions, definitionsFor, type MetaSchema } from "./definitions.js";
+import { type CallStream, type StreamDelta, streamCalls } from "./stream.js";
+
+/** What a provider's reply holds for us. */
+export interface ReadReply {
+  readonly calls: readonly RawCall[];
+  /** Model that wrote it, where the reply says so. */
+  readonly model?: string;
+}
+
+/** How one provider writes calls down, and wants to be answered. */
+export interface Envelope<Response, Message, Chunk, Definition> {
+  /** Provider id of the definitions and normalisers. */
+  readonly provider: string;
+  readonly budgets?: DefinitionBudgets;
+  readonly read: (response: Response) => ReadReply;
+  /** Called only when there is something to answer. */
+  readonly answer: (answers: readonly Answer[], replaced: (answer: Answer, part: string) => void) => readonly Message[];
+  /** What a chunk of a stream adds. */
+  readonly delta: (chunk: Chunk) => readonly StreamDelta[];
+  /** The definition of a tool of the run time itself, such as `read_result`. */
+  readonly define: (name: string, description: string, schema: MetaSchema) => Definition;
+}
+
+/** Messages to append after the reply, with what else came of its calls. Empty when the reply called nothing. */
+export type Messages<Message> = Message[] & TurnReport;
+
+/** A toolbox behind one provider's shapes. */
+export interface Adapter<Response, Message, Chunk, Definition> {
+  /** Definitions of the tools that this run may see; only these may be called in the same `turn`. */
+  readonly tools: (options?: DefinitionOptions) => Definition[];
+  /** Guards and runs the calls of a reply; resolves to the messages that answer them. The reply itself is yours to append first. */
+  readonly run: (response: Response, options?: RunOptions) => Promise<Messages<Message>>;
+  /** The calls of a reply in the shape that all providers share. */
+  readonly calls: (response: Response) => readonly RawCall[];
+  /** Assembles a streamed reply; what it gives goes into `run` in place of a response. */
+  readonly stream: () => CallStream<Chunk>;
+}
+
+/** Puts a toolbox behind an envelope. */
+export function adapt<Response, Message, Chunk, Definition>(
+  box: Toolbox<Registry>,
+  envelope: Envelope<Response, Message, Chunk, Definition>,
+): Adapter<Response | CallStream<Chunk>, Message, Chunk, Definition> {
+  const { provider } = envelope;
+  const read = (response: Response | CallStream<Chunk>): ReadReply =>
+    isStream(response) ? { calls: response.finish(), ...modelOf(response.model) } : envelope.read(response);
+  return {
+    tools: (options = {}) => definitionsFor(box, envelope, options),
+    calls: (response) => read(response).calls,
+    stream: () => streamCalls(envelope.delta),
+    async run(response, options = {}) {
+      const { calls, model } = read(response);
+      const report = await box.run(calls, { ...modelOf(model), ...options, provider });
+      const replaced = (answer: Answer, part: string) =>
+        box.report({ type: "part.replaced", callId: answer.id, tool: answer.name, part, provider }, options);
+      const messages = report.answers.length === 0 ? [] : [...envelope.answer(report.answers, replaced)];
+      return Object.assign(messages, report);
+    },
+  };
+}
+
+function isStream<Response, Chunk>(source: Response | CallStream<Chunk>): source is CallStream<Chunk> {
+  return typeof source === "object" && source !== null && "finish" in source && typeof source.finish === "function";
+}
+
+function modelOf(model: string | undefined): { readonly model?: string } {
+  return model === undefined ? {} : { model };
+}

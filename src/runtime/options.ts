@@ -1,0 +1,97 @@
+import type { Failure, RawCall } from "./call.js";
+import type { Json, Registry, ToolEntry } from "./contract.js";
+import type { Engine } from "./engine/port.js";
+import type { ToolEvent } from "./events.js";
+import type { Limits } from "./guard/limits.js";
+import type { PolicyOptions } from "./guard/policy.js";
+import type { InstancesOf, ServicesOf } from "./registry-types.js";
+import type { ResultStore } from "./result/store.js";
+import type { TurnOptions } from "./schedule/options.js";
+
+/** May this run see and call a tool? `challenge`: see it, but a scope is missing for the call. */
+export type Access = "allow" | "hide" | "challenge";
+
+/** What decisions about a run are made from. */
+export interface RunOrigin {
+  /** What the host gave with the run, for example who the user is. */
+  readonly host: unknown;
+  readonly turn: object | string | undefined;
+}
+
+/** A call on its way through the middleware, valid and authorised. */
+export interface AroundCall {
+  readonly id: string;
+  readonly tool: ToolEntry;
+  /** Wire form. */
+  readonly arguments: Json;
+  readonly host: unknown;
+  readonly signal: AbortSignal;
+  readonly attempt: number;
+}
+
+/** Runs what is inside the middleware; changed arguments are validated again. Resolves to the tool's result, code form. */
+export type Next = (changed?: { readonly arguments: unknown }) => Promise<unknown>;
+
+/** What a host offers in place of a call that has failed too often. */
+export type Degraded =
+  /** Shown as if the tool had returned it. */
+  | { readonly result: unknown }
+  /** Another call, guarded like any other, once. */
+  | { readonly call: { readonly name: string; readonly arguments: unknown } }
+  /** Words for the model in place of the feedback. */
+  | { readonly text: string };
+
+interface Common<R extends Registry> {
+  readonly policy?: PolicyOptions;
+  /** One decision for definitions, search, suggestions and calls. Must answer at once; whatever is not an answer, an error included, hides the tool. */
+  readonly authorize?: (tool: R["entries"][keyof R["entries"]] & ToolEntry, origin: RunOrigin) => Access;
+  readonly around?: (call: AroundCall, next: Next) => Promise<unknown>;
+  /** Names, or a test of names, of calls that someone else answers. */
+  readonly foreign?: readonly string[] | ((name: string) => boolean);
+  readonly onEvent?: (event: ToolEvent) => void;
+  /** Events carry the text of phantom calls and unreadable arguments, not only its hash. */
+  readonly rawText?: boolean;
+  readonly limits?: Partial<Limits>;
+  /** Failures in a row of one tool in one turn before the model is told to stop. Default 3. */
+  readonly retryBudget?: number;
+  readonly degrade?: (call: RawCall, failure: Failure) => Degraded | undefined | Promise<Degraded | undefined>;
+  /** Answers a repeated call of the turn from memory: for `@pure` tools, or for all that only read. Default off. */
+  readonly memo?: "pure" | "read";
+  /** Tokens, as estimated, that one result may take when the tool has no `@maxResult`. */
+  readonly resultBudget?: number;
+  /** Keeps results that were shortened, for the `read_result` tool. */
+  readonly resultStore?: ResultStore;
+  /** Where turns run; in this process by default. */
+  readonly engine?: Engine;
+  /** How the calls of a turn are scheduled: concurrency, failures, time-outs, approvals. */
+  readonly schedule?: Omit<TurnOptions, "execute" | "signal" | "turn" | "engine" | "onEvent">;
+}
+
+type Needs<Name extends string, Value> = unknown extends Value
+  ? { readonly [K in Name]?: Value | ((origin: RunOrigin) => Value) }
+  : { readonly [K in Name]: Value | ((origin: RunOrigin) => Value) };
+
+/** Options of a toolbox. `services` and `instances` are required as soon as a tool of the registry needs them; both may be functions of the run. */
+export type ToolboxOptions<R extends Registry> = Common<R> &
+  Needs<"services", ServicesOf<R>> &
+  (keyof InstancesOf<R> extends never
+    ? { readonly instances?: Readonly<Record<string, unknown>> }
+    : { readonly instances: InstancesOf<R> | ((origin: RunOrigin) => InstancesOf<R>) });
+
+/** Options as the run time sees them, types of services and instances forgotten. */
+export type AnyOptions = Common<Registry> & { readonly services?: unknown; readonly instances?: unknown };
+
+/** Options of one run. */
+export interface RunOptions {
+  readonly signal?: AbortSignal;
+  /**
+   * What the turn is known by: an object such as the list of messages, or an id. Budgets, `@maxCalls`, the memo and the tools
+   * offered are kept per turn. Without it the toolbox stands for one conversation, and each run is a turn but for its retries.
+   */
+  readonly turn?: object | string;
+  /** Handed to `authorize`, `around` and tools, for example who the user is. */
+  readonly host?: unknown;
+  /** Names that were offered in this turn, when they were not taken from `tools()` with the same `turn`. */
+  readonly offered?: readonly string[];
+  readonly model?: string;
+}

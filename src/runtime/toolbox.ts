@@ -1,0 +1,65 @@
+import type { RawCall } from "./call.js";
+import type { Registry, ToolEntry } from "./contract.js";
+import { type Counter, type EventDraft, eventSink } from "./events.js";
+import { defaultLimits } from "./guard/limits.js";
+import type { AnyOptions, RunOptions, ToolboxOptions } from "./options.js";
+import { authorizer } from "./turn/authorize.js";
+import { createMemo } from "./turn/memo.js";
+import type { TurnReport } from "./turn/report.js";
+import { runReply } from "./turn/run-reply.js";
+import { turnStates } from "./turn/state.js";
+
+/** Options of {@link Toolbox.run}. */
+export interface ReplyOptions extends RunOptions {
+  /** Id of the provider whose dialect the arguments are in, for example `openai-chat`. */
+  readonly provider?: string;
+}
+
+/** A registry made ready to run: what providers' adapters, selection and servers stand on. */
+export interface Toolbox<R extends Registry = Registry> {
+  readonly registry: R;
+  /** Tools that a run may see, in the registry's order: authorised, or open to a challenge. */
+  readonly visible: (options?: RunOptions) => readonly ToolEntry[];
+  /** Remembers which tools a turn was offered; only these may be called in it. */
+  readonly offer: (names: readonly string[], options?: RunOptions) => void;
+  /** Runs the calls of one reply, whatever they look like. Never rejects for what a model wrote. */
+  readonly run: (calls: readonly RawCall[], options?: ReplyOptions) => Promise<TurnReport>;
+  /** Forgets the budgets, the memo and the offers of a turn. */
+  readonly endTurn: (turn: object | string) => void;
+  readonly counters: () => readonly Counter[];
+  /** For adapters: reports an event as the toolbox's own. */
+  readonly report: (event: EventDraft, options?: RunOptions) => void;
+  /** For adapters: can results be read on with `read_result`? */
+  readonly hasResultStore: boolean;
+}
+
+type OptionArgs<R extends Registry> =
+  object extends ToolboxOptions<R> ? [options?: ToolboxOptions<R>] : [options: ToolboxOptions<R>];
+
+/** Makes a toolbox from a generated registry. What the tools need from their host, `services` and `instances`, is required here by type. */
+export function createToolbox<R extends Registry>(registry: R, ...[given]: OptionArgs<R>): Toolbox<R> {
+  // The types of services and instances have done their work at the caller.
+  const options = (given ?? {}) as AnyOptions;
+  const events = eventSink(options.onEvent);
+  const limits = { ...defaultLimits, ...options.limits };
+  const { memo } = options;
+  const states = turnStates(() => (memo === undefined ? undefined : createMemo(memo)));
+  const entries = Object.values(registry.entries);
+  return {
+    registry,
+    hasResultStore: options.resultStore !== undefined,
+    counters: events.counters,
+    report: (event, run = {}) => events.emit(event, run),
+    endTurn: states.forget,
+    visible(run = {}) {
+      const decide = authorizer(options, { host: run.host, turn: run.turn }, events);
+      return entries.filter((tool) => decide(tool) !== "hide");
+    },
+    offer(names, run = {}) {
+      const { offers } = states.of(run.turn);
+      offers.names = new Set([...(offers.names ?? []), ...names]);
+    },
+    run: (calls, run = {}) =>
+      runReply(calls, run, { registry, entries, options, events, limits, state: states.of(run.turn) }),
+  };
+}

@@ -1,0 +1,107 @@
+import type { Failure, PreparedCall } from "../call.js";
+import type { ToolContext } from "../context.js";
+import type { Json } from "../contract.js";
+import type { EventSink } from "../events.js";
+import { simple } from "../guard/feedback.js";
+import { secretsOf } from "../guard/sensitive.js";
+import type { AnyOptions, RunOrigin } from "../options.js";
+import { errorText } from "../result/error-text.js";
+import type { AttemptContext, Execute, Execution } from "../schedule/execution.js";
+import { ToolError } from "../tool-error.js";
+import { aroundCall, ChangedArguments } from "./around.js";
+import type { Memo } from "./memo.js";
+
+/** What calls of one run are executed with. */
+export interface ExecutionRun {
+  readonly options: AnyOptions;
+  readonly origin: RunOrigin;
+  readonly events: EventSink;
+  readonly memo: Memo | undefined;
+  readonly instances: Readonly<Record<string, unknown>>;
+}
+
+/** Makes the function that runs one call once: memo, middleware, the author's function, encoder, check of the result. Never rejects. */
+export function executor(run: ExecutionRun): Execute {
+  return async (call, attempt) => {
+    const remembered = run.memo?.recall(call);
+    if (remembered !== undefined) {
+      run.events.emit({ type: "call.memoised", callId: call.id, tool: call.tool.name }, run.origin);
+      return remembered;
+    }
+    run.memo?.invalidate(call);
+    const execution = await attemptCall(run, call, attempt);
+    run.memo?.invalidate(call);
+    run.memo?.remember(call, execution);
+    return execution;
+  };
+}
+
+async function attemptCall(run: ExecutionRun, call: PreparedCall, attempt: AttemptContext): Promise<Execution> {
+  const context = contextOf(run, call, attempt);
+  try {
+    const invoke = async (input: object) => settle(await call.tool.invoke?.(input, context, run.instances), context);
+    const { around } = run.options;
+    const result = around === undefined ? await invoke(call.input) : await aroundCall(around, call, context, invoke);
+    return encode(call, result, context);
+  } catch (error) {
+    return { kind: "failed", failure: failureOf(call, error) };
+  }
+}
+
+/** Runs through an async-iterable result: what it yields is progress, what it returns (or yields last) is the result. */
+async function settle(result: unknown, context: ToolContext): Promise<unknown> {
+  if (!isAsyncIterable(result)) return result;
+  const iterator = result[Symbol.asyncIterator]();
+  let last: unknown;
+  for (;;) {
+    const step = await iterator.next();
+    if (step.done) return step.value === undefined ? last : step.value;
+    last = step.value;
+    context.progress(step.value);
+  }
+}
+
+function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
+}
+
+async function encode(call: PreparedCall, result: unknown, context: ToolContext): Promise<Execution> {
+  const { tool } = call;
+  let wire: Json | undefined;
+  try {
+    wire = tool.encode(result);
+  } catch (error) {
+    const reason = errorText(error, secretsOf(tool, call.wire));
+    const text = `${tool.name} ran, but its result cannot be sent: ${reason}.`;
+    return { kind: "failed", failure: { ...simple("result_not_serialisable", text, false), cause: error } };
+  }
+  if (tool.modelOutput === undefined) return { kind: "done", result, wire };
+  const shown = await Reflect.apply(tool.modelOutput, undefined, [result, ...tool.args(call.input), context]);
+  return { kind: "done", result, wire, shown };
+}
+
+/** A tool error as data. Code that knows nothing of the model threw it, so it is shown without its stack and without secrets. */
+export function failureOf(call: PreparedCall, error: unknown): Failure {
+  if (error instanceof ChangedArguments) return error.failure;
+  const retryable = error instanceof ToolError && error.retryable;
+  const text = `${call.tool.name} failed: ${errorText(error, secretsOf(call.tool, call.wire))}`;
+  return { code: "tool_error", text, retryable, cause: error };
+}
+
+function contextOf(run: ExecutionRun, call: PreparedCall, attempt: AttemptContext): ToolContext {
+  const { options, origin, events } = run;
+  return {
+    services: typeof options.services === "function" ? options.services(origin) : options.services,
+    signal: attempt.signal,
+    callId: call.id,
+    toolName: call.tool.name,
+    attempt: attempt.number,
+    idempotencyKey: attempt.idempotencyKey,
+    ...(attempt.deadline === undefined ? {} : { deadline: attempt.deadline }),
+    ...(origin.host === undefined ? {} : { host: origin.host }),
+    progress(update) {
+      attempt.progress(update);
+      events.emit({ type: "call.progress", callId: call.id, tool: call.tool.name, update }, origin);
+    },
+  };
+}

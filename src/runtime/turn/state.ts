@@ -1,0 +1,58 @@
+import type { Memo } from "./memo.js";
+
+/** What is remembered of a turn over its replies. */
+export interface TurnState {
+  /** Failures in a row by tool; the empty name stands for phantom names. */
+  readonly failures: Map<string, number>;
+  /** Calls that passed the guard, by tool. */
+  readonly calls: Map<string, number>;
+  /** Tools that were rendered for this turn; undefined until some were. */
+  readonly offers: { names: Set<string> | undefined };
+  /** Values of run-time lists, resolved once. */
+  readonly enums: Map<string, Promise<readonly string[]>>;
+  readonly memo: Memo | undefined;
+}
+
+/** States by turn: objects are held weakly, ids among the latest thousand. */
+export interface TurnStates {
+  readonly of: (turn: object | string | undefined) => TurnState;
+  readonly forget: (turn: object | string) => void;
+}
+
+const MAX_IDS = 1000;
+
+/** Makes the store of turn states. */
+export function turnStates(newMemo: () => Memo | undefined): TurnStates {
+  const byObject = new WeakMap<object, TurnState>();
+  const byId = new Map<string, TurnState>();
+  const fresh = (): TurnState => ({
+    failures: new Map(),
+    calls: new Map(),
+    offers: { names: undefined },
+    enums: new Map(),
+    memo: newMemo(),
+  });
+  const shared = fresh();
+  return {
+    of(turn) {
+      // Without a turn each run is one, but retries and offers have to outlive it.
+      if (turn === undefined) return { ...fresh(), failures: shared.failures, offers: shared.offers };
+      const known = typeof turn === "string" ? byId.get(turn) : byObject.get(turn);
+      const state = known ?? fresh();
+      if (typeof turn === "object") byObject.set(turn, state);
+      else touch(byId, turn, state);
+      return state;
+    },
+    forget(turn) {
+      if (typeof turn === "string") byId.delete(turn);
+      else byObject.delete(turn);
+    },
+  };
+}
+
+function touch(byId: Map<string, TurnState>, id: string, state: TurnState): void {
+  byId.delete(id);
+  byId.set(id, state);
+  const oldest = byId.keys().next();
+  if (byId.size > MAX_IDS && !oldest.done) byId.delete(oldest.value);
+}
