@@ -50,4 +50,59 @@ export const typeCodes = {
     explain:
       "The result type cannot be expressed in JSON, so its form is not declared to hosts and not checked. The tool works; the value is encoded as plain JSON when it is shown to the model.",
   },
+  TG3010: {
+    severity: "error",
+    title: "constraint on the wrong kind of type",
+    explain:
+      "A tag such as `@minimum` or a type such as `tags.MaxLength` stands on a type that it cannot limit: bounds are for numbers, lengths, patterns and formats for strings, counts for arrays. A constraint on an array of scalars applies to its items, and one on a union to the members that can take it. A constraint that would silently do nothing is an error, because its author relies on it.",
+  },
+  TG3011: {
+    severity: "error",
+    title: "malformed value of a property tag",
+    explain:
+      "The value after a tag of a property cannot be read: bounds take a number, lengths and counts a whole number, `@uniqueItems` nothing or `true`, `@alias` one word, and `@synonym` on a property `other spelling = value`.",
+  },
+  TG3012: {
+    severity: "error",
+    title: "invalid regular expression",
+    help: "Patterns follow ECMAScript with the flag `u`: escape only what must be escaped.",
+    explain:
+      "JSON Schema reads patterns as ECMAScript regular expressions, and toolgen compiles them with the flag `u`, under which needless escapes such as `\\-` outside a class are errors. Flags such as `i` have no form in JSON Schema: write `[Aa]`.",
+  },
+  TG3013: {
+    severity: "error",
+    title: "regular expression can stall",
+    help: "Make the parts of the repetition start with different characters, or bound the repetition.",
+    explain:
+      "Some text makes the regular expression try exponentially (or at least cubically) many ways to match, as with `^(a+)+$`. A model, or someone who steers it, could stop the program with one argument. Write the repetition so that each text can be split in one way only, for example `^a+$`.",
+  },
+  TG3014: {
+    severity: "error",
+    title: "default or example does not fit the type",
+    explain:
+      "The value of `@default`, `@example` or an initialiser is not a value of the declared type in its wire form, constraints included. Write it as JSON; text may stand without quotes.",
+  },
+  TG3015: {
+    severity: "error",
+    title: "unknown format",
+    explain:
+      "`@format` takes one of JSON Schema's formats: date-time, date, time, duration, email, idn-email, hostname, ipv4, ipv6, uuid, uri, uri-reference, uri-template, iri, iri-reference, json-pointer, relative-json-pointer, regex, byte. For anything else use `@pattern`.",
+  },
+  TG3016: {
+    severity: "error",
+    title: "constraints that no value meets",
+    explain: "Together the constraints leave no value, for example a minimum above the maximum.",
+  },
+  TG3017: {
+    severity: "error",
+    title: "@enumFrom function missing or unfit",
+    explain:
+      "`@enumFrom fn` names a function whose result is the list of allowed values at run time: exported, with at most one required parameter (the context), and returning `string[]` or a promise of it. It stands on string properties.",
+  },
+  TG3018: {
+    severity: "error",
+    title: "two properties of one wire name",
+    help: "Give one of them another @alias.",
+    explain: "After `@alias` two properties of one object have the same name on the wire.",
+  },
 } as const satisfies Record<string, CodeRow>;

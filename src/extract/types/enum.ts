@@ -1,5 +1,6 @@
 import { ts } from "ts-morph";
 import type { EnumMember, LiteralType, Type } from "../../ir/type.js";
+import { textOf } from "../doc/text.js";
 import { docsOf } from "./member-docs.js";
 import { isTrue } from "./order/keys.js";
 import type { OrderedMember } from "./order/union-order.js";
@@ -20,7 +21,7 @@ export function readMember({ type, site }: OrderedMember, value: EnumMember["val
   const declared = type.flags & ts.TypeFlags.EnumLiteral ? type.symbol?.valueDeclaration : site.node;
   const docs = declared === undefined ? undefined : docsOf(declared);
   if (docs === undefined) return { value };
-  const texts = (name: string) => docs.tags.filter((tag) => tag.name === name).map((tag) => tag.text.trim());
+  const texts = (name: string) => docs.tags.filter((tag) => tag.name === name).map((tag) => textOf(tag.text).trim());
   const alias = texts("alias")[0];
   const synonyms = texts("synonym").flatMap((text) => synonymsOfMember(text));
   return {

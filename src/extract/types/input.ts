@@ -1,12 +1,15 @@
 import { ts } from "ts-morph";
 import type { Outcome } from "../../diagnostics/diagnostic.js";
 import type { Parameter } from "../../ir/tool.js";
-import type { ObjectType, Property } from "../../ir/type.js";
+import type { ObjectType, Property, Type } from "../../ir/type.js";
+import { withBindings, withInitializer } from "./bindings.js";
 import { finishGraph } from "./definitions.js";
-import { isFatal } from "./left-out.js";
+import { isFatal, type LeftOut } from "./left-out.js";
+import { describeMembers } from "./member-descriptions.js";
 import { resolve } from "./memo.js";
 import { includesUndefined } from "./object.js";
 import { siteOf } from "./order/site.js";
+import { propertyOf } from "./property.js";
 import type { InputReading, ParameterSource, ToolSite } from "./reader.js";
 import type { Place, Read, Reading, World } from "./reading.js";
 import { reportFaults, reportLeftOut } from "./report.js";
@@ -17,9 +20,12 @@ export function readInput(world: World, sources: readonly ParameterSource[], too
   const reading = startReading(world, tool);
   const { root, parameters } = soleObject(reading, sources) ?? collected(reading, sources);
   const graph = finishGraph(root, reading.memo.definitions);
-  const finished = graph.root.kind === "object" ? graph.root : root;
   return {
-    value: { root: finished, definitions: graph.definitions, parameters },
+    value: {
+      root: graph.root.kind === "object" ? graph.root : root,
+      definitions: graph.definitions,
+      parameters,
+    },
     diagnostics: reading.diagnostics,
   };
 }
@@ -29,59 +35,72 @@ interface Arguments {
   readonly parameters: readonly Parameter[];
 }
 
-/** A single required parameter of an object type is the root itself. */
-function soleObject(reading: Reading, sources: readonly ParameterSource[]): Arguments | undefined {
-  const [only, ...others] = sources.filter(({ context }) => context !== true);
-  if (only === undefined || others.length > 0 || only.declaration.dotDotDotToken !== undefined) return undefined;
-  const optional = isOptional(only);
-  const destructured = ts.isObjectBindingPattern(only.declaration.name);
-  if (optional && !destructured) return undefined;
-  const read = readParameter(reading, only);
-  if (read.kind === "left-out") {
-    if (destructured || !optional) reportFaults(reading, read, placeOf(only));
-    return { root: emptyObject, parameters: sources.map((source) => parameterOf(source, { kind: "root", optional })) };
-  }
-  const root = resolve(read, reading.memo.definitions);
-  if (root.kind !== "object") return undefined;
-  return { root, parameters: sources.map((source) => parameterOf(source, { kind: "root", optional })) };
-}
-
 const emptyObject: ObjectType = { kind: "object", properties: [] };
 
-function parameterOf(source: ParameterSource, parameter: Parameter): Parameter {
-  return source.context === true ? { kind: "context" } : parameter;
+/** A single required parameter of an object type is the root itself, and so is a destructured one, which has no name to be given. */
+function soleObject(reading: Reading, sources: readonly ParameterSource[]): Arguments | undefined {
+  const [only, ...others] = sources.filter(({ context }) => context !== true);
+  if (only === undefined || others.length > 0 || isRest(only)) return undefined;
+  const optional = mayBeAbsent(only);
+  const destructured = ts.isObjectBindingPattern(only.declaration.name);
+  if (optional && !destructured) return undefined;
+  const read = readSource(reading, only);
+  const parameters = sources.map(
+    (source): Parameter => (source.context === true ? { kind: "context" } : { kind: "root", optional }),
+  );
+  if (read.kind === "left-out") {
+    reportFaults(reading, read, placeOf(only));
+    return { root: emptyObject, parameters };
+  }
+  const root = resolve(withSyntax(reading, read, only), reading.memo.definitions);
+  return root.kind === "object" ? { root, parameters } : undefined;
 }
 
 /** Every other list of parameters becomes an object of their names. */
 function collected(reading: Reading, sources: readonly ParameterSource[]): Arguments {
   const properties: Property[] = [];
   const parameters = sources.map((source): Parameter => {
-    if (source.context === true) return { kind: "context" };
     const { name } = source;
-    const read = readParameter(reading, source);
-    const rest = source.declaration.dotDotDotToken !== undefined;
-    const optional = isOptional(source) || includesUndefined(source.type);
+    if (source.context === true) return { kind: "context" };
+    const read = readSource(reading, source);
     if (read.kind === "left-out") {
-      if (!optional || isFatal(read)) reportFaults(reading, read, placeOf(source));
-      else if (!(source.type.flags & (ts.TypeFlags.Never | ts.TypeFlags.Undefined))) {
-        reportLeftOut(reading, `\`${name}\``, read, placeOf(source));
-      }
+      reportDropped(reading, source, read);
       return { kind: "dropped", name };
     }
-    properties.push({
-      name,
-      wire: name,
-      type: read,
-      optional: optional || rest,
-      ...(source.description ? { description: source.description } : {}),
-    });
-    return rest ? { kind: "rest", name } : { kind: "property", name, optional };
+    properties.push(parameterProperty(reading, source, read));
+    return isRest(source) ? { kind: "rest", name } : { kind: "property", name, optional: mayBeAbsent(source) };
   });
   return { root: { kind: "object", properties }, parameters };
 }
 
-function readParameter(reading: Reading, source: ParameterSource): Read {
-  return reading.read(source.type, siteOf(source.declaration.type), placeOf(source));
+function parameterProperty(reading: Reading, source: ParameterSource, type: Type): Property {
+  const { declaration, name, description } = source;
+  const presence = { optional: isOptional(source) || isRest(source), maybeUndefined: includesUndefined(source.type) };
+  const property = propertyOf(reading, name, [declaration], type, presence, placeOf(source));
+  const shaped = { ...property, type: withSyntax(reading, property.type, source) };
+  const described = description ? { ...shaped, description } : shaped;
+  const { initializer } = declaration;
+  return initializer === undefined ? described : withInitializer(reading, described, initializer);
+}
+
+/** What the parameter's own syntax and comment add to its type. */
+function withSyntax(reading: Reading, type: Type, { declaration, memberDescriptions }: ParameterSource): Type {
+  const bound = withBindings(reading, type, declaration.name);
+  return describeMembers(bound, memberDescriptions, reading.memo.definitions);
+}
+
+/** An optional parameter is passed as `undefined`; one that must be there is an error. */
+function reportDropped(reading: Reading, source: ParameterSource, fault: LeftOut): void {
+  const place = placeOf(source);
+  const never = source.type.flags & (ts.TypeFlags.Never | ts.TypeFlags.Undefined);
+  if (never && mayBeAbsent(source)) return;
+  if (mayBeAbsent(source) && !isFatal(fault)) reportLeftOut(reading, `\`${source.name}\``, fault, place);
+  else reportFaults(reading, fault, place);
+}
+
+function readSource(reading: Reading, source: ParameterSource): Read {
+  const read = reading.read(source.type, siteOf(source.declaration.type), placeOf(source));
+  return read.kind === "left-out" && read.orNull === true && !mayBeAbsent(source) ? { kind: "null" } : read;
 }
 
 function placeOf({ declaration, name }: ParameterSource): Place {
@@ -90,4 +109,12 @@ function placeOf({ declaration, name }: ParameterSource): Place {
 
 function isOptional({ declaration }: ParameterSource): boolean {
   return declaration.questionToken !== undefined || declaration.initializer !== undefined;
+}
+
+function mayBeAbsent(source: ParameterSource): boolean {
+  return isOptional(source) || includesUndefined(source.type);
+}
+
+function isRest({ declaration }: ParameterSource): boolean {
+  return declaration.dotDotDotToken !== undefined;
 }

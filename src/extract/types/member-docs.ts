@@ -1,5 +1,18 @@
 import { ts } from "ts-morph";
-import { type Docs, noDocs, parseDocs } from "./jsdoc.js";
+import { type DocTag, parseDocComment } from "../doc/comment.js";
+import { plainText } from "../doc/plain.js";
+import { textOf } from "../doc/text.js";
+import { isPropertyTag } from "./tag-names.js";
+
+/** A comment as its reader means it. */
+export interface Docs {
+  /** Plain text before the first tag; empty when there is none. */
+  readonly description: string;
+  readonly tags: readonly DocTag[];
+  readonly file?: ts.SourceFile;
+}
+
+export const noDocs: Docs = { description: "", tags: [] };
 
 /**
  * The documentation of a declaration, wherever it is written: above it, on the line of the brace, after the previous member, or
@@ -34,9 +47,14 @@ function siblingsOf(node: ts.Node): ts.NodeArray<ts.Node> | undefined {
 
 /** The last JSDoc comment before a statement. */
 function leadingDocs(node: ts.Node): Docs {
-  const text = node.getSourceFile().text;
-  const last = commentsBetween(text, node.pos, node.getStart()).at(-1);
-  return last === undefined ? noDocs : parseDocs(text.slice(last.pos, last.end), last.pos);
+  const file = node.getSourceFile();
+  const last = commentsBetween(file.text, node.pos, node.getStart()).at(-1);
+  return last === undefined ? noDocs : parse(file, last);
+}
+
+function parse(file: ts.SourceFile, { pos, end }: ts.CommentRange): Docs {
+  const { text, tags } = parseDocComment(file.text, pos, end, isPropertyTag);
+  return { description: plainText(textOf(text)), tags, file };
 }
 
 function listDocs(nodes: ts.NodeArray<ts.Node>): ReadonlyMap<ts.Node, Docs> {
@@ -62,7 +80,7 @@ function listDocs(nodes: ts.NodeArray<ts.Node>): ReadonlyMap<ts.Node, Docs> {
   }
   for (const [node, ranges] of comments) {
     const inner = ranges.at(-1);
-    if (inner !== undefined) found.set(node, parseDocs(text.slice(inner.pos, inner.end), inner.pos));
+    if (inner !== undefined) found.set(node, parse(node.getSourceFile(), inner));
   }
   return found;
 }

@@ -9,10 +9,11 @@ import { typeNodeOf } from "./order/index-access.js";
 import { orderedProperties } from "./order/property-order.js";
 import { type Environment, type Site, siteOf } from "./order/site.js";
 import { isPart } from "./part.js";
+import { positionOf } from "./position.js";
 import { propertyOf } from "./property.js";
 import { inside, type Place, type Read, type Reading } from "./reading.js";
 import { indexValues, recordOf } from "./record.js";
-import { reportLeftOut } from "./report.js";
+import { report, reportLeftOut } from "./report.js";
 import { readPlatformType } from "./rich.js";
 
 /** How often one interface may be nested in itself with other arguments each time, before it counts as growing for ever. */
@@ -66,6 +67,7 @@ function readFields(reading: Reading, type: ts.Type, site: Site, place: Place): 
   if (first !== undefined) return { ...first, others };
   const rest = indexValues(reading, type, site, place);
   if (rest?.kind === "left-out") return rest;
+  reportEqualWires(reading, properties, place);
   const description = descriptionOf(type, reading);
   if (properties.length === 0 && rest !== undefined) return recordOf(rest);
   return {
@@ -103,7 +105,10 @@ function readProperty(
     return undefined;
   }
   const kept: Type = read.kind === "left-out" ? { kind: "null" } : read;
-  return { kind: "property", property: propertyOf(reading, symbol, kept, { optional, maybeUndefined }, place) };
+  return {
+    kind: "property",
+    property: propertyOf(reading, symbol.name, symbol.declarations ?? [], kept, { optional, maybeUndefined }, place),
+  };
 }
 
 /** Whether `undefined` is among the values of a type. */
@@ -129,4 +134,16 @@ function descriptionOf(type: ts.Type, reading: Reading): string {
     }
   }
   return "";
+}
+
+function reportEqualWires(reading: Reading, properties: readonly Property[], place: Place): void {
+  const seen = new Map<string, string>();
+  for (const { name, wire } of properties) {
+    const other = seen.get(wire);
+    if (other === undefined) seen.set(wire, name);
+    else {
+      const position = positionOf(place.declaration, reading.world.root);
+      report(reading, "TG3018", `\`${other}\` and \`${name}\` are both called \`${wire}\` on the wire.`, position);
+    }
+  }
 }

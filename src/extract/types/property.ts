@@ -1,8 +1,17 @@
 import type { ts } from "ts-morph";
+import type { Json } from "../../ir/json.js";
 import type { Property, Type } from "../../ir/type.js";
-import { noDocs } from "./jsdoc.js";
-import { docsOf } from "./member-docs.js";
+import type { DocTag } from "../doc/comment.js";
+import { plainText } from "../doc/plain.js";
+import { textOf } from "../doc/text.js";
+import { readConstraints } from "./constraint-tags.js";
+import { enumSource } from "./enum-source.js";
+import { type Docs, docsOf, noDocs } from "./member-docs.js";
 import type { Place, Reading } from "./reading.js";
+import { withSynonyms } from "./synonyms.js";
+import { reportTag } from "./tag-fault.js";
+import { canonicalTag, meantPropertyTag } from "./tag-names.js";
+import { parseTagValue } from "./tag-value.js";
 
 /** How a property may be missing. */
 export interface Presence {
@@ -11,23 +20,107 @@ export interface Presence {
   readonly maybeUndefined: boolean;
 }
 
-/** A property with what its documentation says. */
+/** A property or parameter with what its documentation says. */
 export function propertyOf(
-  _reading: Reading,
-  symbol: ts.Symbol,
+  reading: Reading,
+  name: string,
+  declarations: readonly ts.Declaration[],
   type: Type,
   { optional, maybeUndefined }: Presence,
-  _place: Place,
+  place: Place,
 ): Property {
   const docs =
-    (symbol.declarations ?? []).map(docsOf).find(({ description, tags }) => description !== "" || tags.length > 0) ??
-    noDocs;
+    declarations.map(docsOf).find(({ description, tags }) => description !== "" || tags.length > 0) ?? noDocs;
+  if (docs === noDocs) return bare(name, type, optional, maybeUndefined);
+  reportMisspelt(reading, docs);
+  const tags = tagsByName(docs);
+  const constrained = readConstraints(reading, docs, withSynonyms(reading, docs, type), place);
+  const values = tagValues(reading, docs, tags, constrained);
+  const absent = optional || values.default !== undefined;
+  const description = [docs.description, ...(tags.get("description") ?? []).map(contentOf)].filter(
+    (text) => text !== "",
+  );
   return {
-    name: symbol.name,
-    wire: symbol.name,
+    ...bare(name, constrained, absent, maybeUndefined && values.default === undefined),
+    ...(description.length === 0 ? {} : { description: description.join("\n\n") }),
+    ...values,
+    ...facts(reading, docs, tags),
+  };
+}
+
+function bare(name: string, type: Type, optional: boolean, maybeUndefined: boolean): Property {
+  return {
+    name,
+    wire: name,
     type,
     optional: optional || maybeUndefined,
     ...(maybeUndefined && !optional ? { undefinedWhenAbsent: true } : {}),
-    ...(docs.description === "" ? {} : { description: docs.description }),
   };
+}
+
+type Tags = ReadonlyMap<string, readonly DocTag[]>;
+
+function tagsByName(docs: Docs): Tags {
+  const byName = new Map<string, DocTag[]>();
+  for (const tag of docs.tags) {
+    const name = canonicalTag(tag.name);
+    byName.set(name, [...(byName.get(name) ?? []), tag]);
+  }
+  return byName;
+}
+
+function contentOf(tag: DocTag): string {
+  return plainText(textOf(tag.text));
+}
+
+/** `@default` and `@example`: values of the property, in wire form. */
+function tagValues(
+  reading: Reading,
+  docs: Docs,
+  tags: Tags,
+  type: Type,
+): { readonly default?: Json; readonly examples?: readonly Json[] } {
+  const valuesOf = (tag: DocTag) => {
+    const read = parseTagValue(contentOf(tag), type, reading.memo.definitions);
+    if (read !== undefined) return [read.value];
+    const message = `@${tag.name} \`${contentOf(tag)}\` is not a value of the declared type.`;
+    reportTag(reading, docs, tag, "TG3014", message);
+    return [];
+  };
+  const [byDefault] = (tags.get("default") ?? []).slice(0, 1).flatMap(valuesOf);
+  const examples = (tags.get("example") ?? []).flatMap(valuesOf);
+  return {
+    ...(byDefault === undefined ? {} : { default: byDefault }),
+    ...(examples.length === 0 ? {} : { examples }),
+  };
+}
+
+function facts(reading: Reading, docs: Docs, tags: Tags): Partial<Property> {
+  const [title] = tags.get("title") ?? [];
+  const [deprecated] = tags.get("deprecated") ?? [];
+  const enumFrom = enumSource(reading, docs, tags.get("enumFrom")?.[0]);
+  const wire = aliasOf(reading, docs, tags.get("alias")?.[0]);
+  return {
+    ...(wire === undefined ? {} : { wire }),
+    ...(title === undefined ? {} : { title: contentOf(title) }),
+    ...(deprecated === undefined ? {} : { deprecated: true }),
+    ...(tags.has("sensitive") ? { sensitive: true } : {}),
+    ...(enumFrom === undefined ? {} : { enumFrom }),
+  };
+}
+
+function aliasOf(reading: Reading, docs: Docs, tag: DocTag | undefined): string | undefined {
+  if (tag === undefined) return undefined;
+  const name = contentOf(tag);
+  if (name !== "" && !/\s/.test(name)) return name;
+  reportTag(reading, docs, tag, "TG3011", "@alias takes the one word that the model should see instead of the name.");
+  return undefined;
+}
+
+function reportMisspelt(reading: Reading, docs: Docs): void {
+  for (const tag of docs.tags) {
+    const meant = meantPropertyTag(tag.name);
+    if (meant === undefined) continue;
+    reportTag(reading, docs, tag, "TG2001", `@${tag.name} is not a tag of a property. Did you mean @${meant}?`);
+  }
 }

@@ -63,9 +63,9 @@ function readMembers(reading: Reading, members: readonly OrderedMember[], place:
   }
   const [first] = faults;
   if (first !== undefined && kept.length === 0) return nullable ? { ...first.fault, orNull: true } : first.fault;
-  for (const { member, fault } of faults) {
-    const name = reading.world.checker.typeToString(member.type);
-    reportLeftOut(reading, `\`${name}\` of \`${place.path}\``, fault, place);
+  if (first !== undefined) {
+    const names = faults.map(({ member }) => `\`${reading.world.checker.typeToString(member.type)}\``);
+    reportLeftOut(reading, `${listed(names)} of \`${place.path}\``, first.fault, place);
   }
   return unionOf(nullable ? [...kept, { kind: "null" }] : kept);
 }
@@ -74,4 +74,9 @@ function readMembers(reading: Reading, members: readonly OrderedMember[], place:
 export function unionOf(members: readonly Type[]): Type {
   const [only] = members;
   return members.length === 1 && only !== undefined ? only : { kind: "union", members };
+}
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, 3);
+  return names.length > shown.length ? `${shown.join(", ")} and ${names.length - shown.length} more` : shown.join(", ");
 }
