@@ -21,6 +21,8 @@ export interface ToolDecl {
   /** Service types of its `ToolContext<Services>`, as TypeScript text is not needed: generated code infers it from the function. */
   readonly usesContext: boolean;
   readonly examples: readonly JsonObject[];
+  /** The function has overloads and this is one of them: `Parameters<typeof f>` may be those of another. */
+  readonly overloaded?: boolean;
 }
 
 /** A {@link TypeGraph} whose root is the argument object. */

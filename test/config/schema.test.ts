@@ -11,7 +11,7 @@ describe("the published schema of the configuration", () => {
 
   const check = new Ajv2020({ strict: false }).compile(JSON.parse(configSchemaDocument()));
 
-  const samples = [
+  const samples: readonly unknown[] = [
     {},
     { $schema: "x", include: ["src/**/*.ts"], output: "gen", providers: ["openai-chat"] },
     { groups: [{ include: ["a.ts"], output: "a" }, { output: "b" }], searchIndex: false },
@@ -33,9 +33,12 @@ describe("the published schema of the configuration", () => {
     null,
   ];
 
-  it.each(samples.map((sample) => [JSON.stringify(sample), sample]))("agrees with ajv on %s", (text, sample) => {
-    const parsed = parseJsonc(String(text));
-    if (!("node" in parsed)) throw new Error("not JSON");
-    expect(validateConfig(parsed.node, configSchema).length === 0).toBe(check(sample));
-  });
+  it.each(samples.map((sample): [string, unknown] => [JSON.stringify(sample), sample]))(
+    "agrees with ajv on %s",
+    (text, sample) => {
+      const parsed = parseJsonc(text);
+      if (!("node" in parsed)) throw new Error("not JSON");
+      expect(validateConfig(parsed.node, configSchema).length === 0).toBe(check(sample));
+    },
+  );
 });

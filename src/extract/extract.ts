@@ -1,0 +1,87 @@
+import { ts } from "ts-morph";
+import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
+import type { Callee, ToolDecl } from "../ir/tool.js";
+import type { OpenedProject, ProgramUnit } from "./project.js";
+import { ownReach, reExports } from "./reach.js";
+import type { Scope } from "./scope.js";
+import { findToolComments } from "./site/find.js";
+import { sourceFaults } from "./source-faults.js";
+import { extractTool, type FileTools } from "./tool.js";
+import { createTypeReader } from "./types/create.js";
+
+/** Reads all tools of a project, sorted by name. Tools in error are left out, with diagnostics that say why. */
+export function extractTools(project: OpenedProject): Outcome<readonly ToolDecl[]> {
+  const units = project.units.map((unit) => extractUnit(unit, project));
+  const tools = units.flatMap(({ value }) => value);
+  const diagnostics = units.flatMap((unit) => unit.diagnostics);
+  const isEmpty = tools.length === 0 && !diagnostics.some(({ severity }) => severity === "error");
+  return {
+    value: [...tools].sort(byName),
+    diagnostics: isEmpty ? [...diagnostics, nothingFound(project)] : diagnostics,
+  };
+}
+
+function extractUnit(unit: ProgramUnit, project: OpenedProject): Outcome<readonly ToolDecl[]> {
+  const { program } = unit;
+  const { root, packageOf } = project;
+  const checker = program.getTypeChecker();
+  const reader = createTypeReader(program, {
+    root,
+    maxBytes: project.group.maxBytes,
+    isRuntimeFile: (fileName) => packageOf(fileName) === "@toolgen/runtime",
+  });
+  const scope: Scope = { program, checker, reader, packageOf, root };
+  const files = [...unit.toolFiles.map((file) => toolsOf(file, scope)), ...reExported(unit, scope)];
+  const outcomes = files.flatMap((from) => from.comments.map((comment) => extractTool(comment, from, scope)));
+  return {
+    value: outcomes.flatMap(({ value }) => value ?? []),
+    diagnostics: [...sourceFaults(program, root), ...outcomes.flatMap((outcome) => outcome.diagnostics)],
+  };
+}
+
+function toolsOf(file: ts.SourceFile, { checker, root }: Scope): FileTools {
+  return { file, comments: findToolComments(file), reach: ownReach(file, checker, root) };
+}
+
+/** Tools of files that are not read for themselves, but that an entry file re-exports. */
+function reExported({ entries, toolFiles }: ProgramUnit, { checker, root }: Scope): readonly FileTools[] {
+  const own = new Set(toolFiles);
+  return entries.flatMap((entry) => {
+    const reach = reExports(entry, checker, root);
+    const files = new Set([...reach.keys()].map((declaration) => declaration.getSourceFile()));
+    return [...files].flatMap((file): FileTools[] => {
+      if (own.has(file)) return [];
+      own.add(file);
+      const comments = findToolComments(file).filter(({ node }) => node && isReached(node, reach));
+      return [{ file, comments, reach: (owner) => reach.get(owner) }];
+    });
+  });
+}
+
+/** Is the declaration, or the class or object around it, re-exported? */
+function isReached(node: ts.Node, reach: ReadonlyMap<ts.Node, unknown>): boolean {
+  if (ts.isVariableStatement(node))
+    return node.declarationList.declarations.some((declaration) => reach.has(declaration));
+  return ts.findAncestor(node, (candidate) => reach.has(candidate)) !== undefined;
+}
+
+function byName(a: ToolDecl, b: ToolDecl): number {
+  return compare(a.name, b.name) || compare(calleeText(a.callee), calleeText(b.callee));
+}
+
+function calleeText(callee: Callee): string {
+  return [callee.file, callee.exportName, "member" in callee ? callee.member : ""].join("\0");
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function nothingFound({ inputs, group }: OpenedProject): Diagnostic {
+  const near = inputs.scanned.find((path) =>
+    /^\s*\*?\s*@(?:tools|Tool|TOOL|aiTool)\b/m.test(ts.sys.readFile(path) ?? ""),
+  );
+  const where = group.include ? `the files of \`include\` (${group.include.join(", ")})` : "the project";
+  const message = `there is no tool in ${where}: ${inputs.scanned.length} files have no @tool`;
+  return diagnostic("TG1013", message, near === undefined ? {} : { help: `Did you mean @tool in ${near}?` });
+}
