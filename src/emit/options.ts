@@ -1,5 +1,6 @@
 import type { ProviderId } from "../config/config.js";
 import type { CompiledValidators } from "../typia/validators.js";
+import type { ProviderEmitter } from "./providers/provider.js";
 
 /** What emission needs beside the catalogue. */
 export interface EmitOptions {
@@ -11,4 +12,5 @@ export interface EmitOptions {
   readonly unknownKeys: "reject" | "strip";
   readonly searchIndex: boolean;
   readonly validators: CompiledValidators;
+  readonly emitter: ProviderEmitter;
 }

@@ -1,4 +1,4 @@
-import type { Access, Effects, Json } from "../contract.js";
+import type { Access, Effects, Json, ToolEntry } from "../contract.js";
 
 /** Effects of one tool as `effects.ts` holds them. */
 export interface ToolEffects extends Effects {
@@ -36,3 +36,9 @@ export type ItemOf<Stream> =
     : Awaited<Stream> extends Iterable<infer Item>
       ? Item
       : unknown;
+
+/** The part of a registry entry that is generated from a tool's own facts, without the user's code. */
+export type ToolParts<Args extends readonly unknown[]> = Omit<
+  ToolEntry<Args>,
+  "access" | "effects" | "traits" | "invoke" | "instance" | "modelOutput" | "enumSources" | "$types"
+>;

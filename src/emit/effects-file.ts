@@ -1,0 +1,41 @@
+import type { Catalog } from "../analyze/catalog.js";
+import type { EffectKey } from "../ir/tool.js";
+import { typescriptMark } from "../output/mark.js";
+import type { Artifact } from "./artifact.js";
+import { createImports } from "./imports.js";
+import { jsDoc, literal, propertyKey, stringLiteral } from "./printer.js";
+import { render } from "./templates.js";
+
+/** `effects.ts`: what each tool reads and writes, a line each, for the scheduler and for people. */
+export function emitEffects({ tools }: Catalog): Artifact {
+  const imports = createImports(["effects"]);
+  imports.namespace("@toolgen/runtime/generated", "$rt", "type");
+  const lines = tools.map(({ name, access, effects }) => {
+    const value = {
+      access,
+      known: effects.known,
+      reads: effects.reads.map(keyValue),
+      writes: effects.writes.map(keyValue),
+    };
+    return `  ${propertyKey(name)}: ${literal(value, "  ")},\n`;
+  });
+  const doc = jsDoc([
+    "Data sources that each tool reads and writes. A key is a list of segments, `[]` is everything; a list inside one is the path of an argument.",
+  ]);
+  const type = `Readonly<Record<${nameUnion(tools.map(({ name }) => name))}, $rt.ToolEffects>>`;
+  const body = `${doc}export const effects: ${type} = {\n${lines.join("")}};`;
+  return {
+    path: "effects.ts",
+    content: render("module", { header: typescriptMark(), imports: imports.print(), body }),
+  };
+}
+
+/** A key as the run time reads it. */
+function keyValue(key: EffectKey): readonly (string | readonly string[])[] {
+  return key.map((segment) => (segment.kind === "name" ? segment.text : segment.path));
+}
+
+/** The union of these names as a type; `never` when there is none. */
+export function nameUnion(names: readonly string[]): string {
+  return names.length === 0 ? "never" : names.map(stringLiteral).join(" | ");
+}

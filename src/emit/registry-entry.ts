@@ -1,0 +1,80 @@
+import type { Tool } from "../analyze/catalog.js";
+import type { FunctionReference } from "../ir/type.js";
+import { functionValue } from "./callee.js";
+import { sourceName } from "./codecs/coerce.js";
+import { ownModule, userModule } from "./module-path.js";
+import { findProperties } from "./paths.js";
+import { access, literal, propertyKey, stringLiteral } from "./printer.js";
+import type { RegistryContext } from "./registry.js";
+
+/** The entry of one tool: its own module's part, its effects, and what must be imported from the user's code. */
+export function registryEntry(tool: Tool, context: RegistryContext): string {
+  const { imports, options, path } = context;
+  const reference = (target: FunctionReference) => functionValue(target, imports, path, options);
+  const effects = access(imports.symbol(ownModule("effects", path, options), "effects", "value"), tool.name);
+  const key = context.instances.keyOf(tool);
+  const sources = sourcesOf(tool).map((source) => `${propertyKey(sourceName(source))}: ${reference(source)}`);
+  const lines = [
+    `...${context.moduleOf(tool)}.tool`,
+    `access: ${effects}.access`,
+    `effects: ${effects}`,
+    `traits: ${traitsText(tool, reference)}`,
+    ...(key === undefined ? [] : [`instance: ${stringLiteral(key)}`]),
+    ...(tool.result.modelOutput === undefined ? [] : [`modelOutput: ${reference(tool.result.modelOutput)}`]),
+    ...(sources.length === 0 ? [] : [`enumSources: { ${sources.join(", ")} }`]),
+    ...invokeLine(tool, context),
+  ];
+  return `{\n${lines.map((line) => `      ${line},\n`).join("")}    }`;
+}
+
+function traitsText(tool: Tool, reference: (target: FunctionReference) => string): string {
+  const { approval, compensate, ...plain } = tool.traits;
+  const sensitive = findProperties(tool.input, (property) => property.sensitive === true).map(({ path }) => path);
+  const facts = {
+    ...plain,
+    ...(sensitive.length === 0 ? {} : { sensitive }),
+    ...(tool.callee.kind === "client" ? { client: true } : {}),
+  };
+  const parts = [
+    ...Object.entries(facts).flatMap(([name, value]) =>
+      value === undefined ? [] : [`${name}: ${literal(value, "      ")}`],
+    ),
+    ...(approval === undefined ? [] : [`approval: ${approval === "always" ? "true" : reference(approval)}`]),
+    ...(compensate === undefined ? [] : [`compensate: ${reference(compensate)}`]),
+  ];
+  return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
+}
+
+function invokeLine(tool: Tool, context: RegistryContext): readonly string[] {
+  const { imports, options, path } = context;
+  const { callee } = tool;
+  if (callee.kind === "client") return [];
+  const list = `...${context.moduleOf(tool)}.${tool.usesContext ? "call(input, context)" : "args(input)"}`;
+  const takes = tool.usesContext ? "(input, context)" : "(input)";
+  const kind = callee.kind === "instance-method" ? "type" : "value";
+  const local = imports.symbol(userModule(callee.file, path, options), callee.exportName, kind);
+  switch (callee.kind) {
+    case "function":
+      return [`invoke: ${takes} => ${local}(${list})`];
+    case "static-method":
+    case "object-method":
+      return [`invoke: ${takes} => ${access(local, callee.member)}(${list})`];
+    case "instance-method": {
+      const key = stringLiteral(context.instances.keyOf(tool) ?? "");
+      const instance = `(instances[${key}] as typeof ${local}.prototype)`;
+      const all = tool.usesContext ? "(input, context, instances)" : "(input, _context, instances)";
+      return [`invoke: ${all} => ${access(instance, callee.member)}(${list})`];
+    }
+  }
+}
+
+/** Functions that list values at run time, each once. */
+function sourcesOf(tool: Tool): readonly FunctionReference[] {
+  const found = findProperties(tool.input, ({ enumFrom }) => enumFrom !== undefined);
+  const byName = new Map(
+    found.flatMap(({ property: { enumFrom } }) =>
+      enumFrom === undefined ? [] : [[sourceName(enumFrom), enumFrom] as const],
+    ),
+  );
+  return [...byName.values()];
+}

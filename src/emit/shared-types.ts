@@ -1,0 +1,22 @@
+import { typescriptMark } from "../output/mark.js";
+import type { Artifact } from "./artifact.js";
+import { createImports } from "./imports.js";
+import { ownModule } from "./module-path.js";
+import type { EmitOptions } from "./options.js";
+import { render } from "./templates.js";
+
+/** `types/<id>.ts`: validators of types that several tools share, one module for each group of definitions. */
+export function emitSharedTypes(options: EmitOptions): readonly Artifact[] {
+  return options.validators.shared.map(({ id, statements, shared }) => {
+    const path = `types/${id}.ts`;
+    const imports = createImports([]);
+    imports.namespace("@toolgen/runtime/generated", "$rt", "value");
+    for (const other of shared) imports.namespace(ownModule(`types/${other}`, path, options), `$${other}`, "value");
+    const values = {
+      header: typescriptMark("types that tools share"),
+      imports: imports.print(),
+      body: statements.trim(),
+    };
+    return { path, content: render("module", values) };
+  });
+}

@@ -1,0 +1,83 @@
+import type { Tool } from "../analyze/catalog.js";
+import type { Contract } from "../drift/contract.js";
+import { typescriptMark } from "../output/mark.js";
+import type { Artifact } from "./artifact.js";
+import { calleeType } from "./callee.js";
+import { printCoercer } from "./codecs/coerce.js";
+import { printDecoder } from "./codecs/decode.js";
+import { printEncoder } from "./codecs/encode.js";
+import { createImports, type ImportSet } from "./imports.js";
+import { ownModule } from "./module-path.js";
+import type { EmitOptions } from "./options.js";
+import { jsDoc } from "./printer.js";
+import { render } from "./templates.js";
+import { argumentFunctions } from "./tool-arguments.js";
+import { toolEntry } from "./tool-entry.js";
+import { wireTypes } from "./wire-type.js";
+
+/** Ids of a tool's validators in {@link EmitOptions.validators}. */
+export function validatorIds(tool: Tool): { readonly input: string; readonly result: string } {
+  return { input: `${tool.identifier}_input`, result: `${tool.identifier}_result` };
+}
+
+/** `tools/<slug>.ts`: all that is generated for one tool, from its own facts alone. Of the user's code it imports types only. */
+export function emitToolFile(tool: Tool, fingerprints: Contract["fingerprints"], options: EmitOptions): Artifact {
+  const path = `tools/${tool.slug}.ts`;
+  const ids = validatorIds(tool);
+  const checks = [options.validators.byId.get(ids.input), options.validators.byId.get(ids.result)];
+  const [input, result] = checks;
+  if (input === undefined) throw new Error(`no validator was compiled for ${ids.input}`);
+  const normalizers = options.emitter.normalizers(tool, options.providers);
+  const decoder = printDecoder(tool.input);
+  const encoder = tool.result.type === undefined ? undefined : printEncoder(tool.result.type);
+  const coercer = printCoercer(tool.input);
+  const texts = [...checks.map((check) => check?.statements ?? ""), ...normalizers.map(({ statements }) => statements)];
+  const imports = createImports(
+    namesWithin([...texts, ...decoder.statements, ...coercer.statements, ...(encoder?.statements ?? [])]),
+  );
+  imports.namespace("@toolgen/runtime/generated", "$rt", "value");
+  for (const id of new Set(checks.flatMap((check) => check?.shared ?? []))) {
+    imports.namespace(ownModule(`types/${id}`, path, options), `$${id}`, "value");
+  }
+  const values = {
+    header: typescriptMark(tool.callee.file),
+    types: toolTypes(tool, imports, path, options),
+    validators: checks.map((check) => check?.statements.trim() ?? "").join("\n\n"),
+    normalizers: normalizers.map(({ statements }) => statements.trim()).join("\n\n"),
+    decoder: decoder.statements.join("\n\n"),
+    encoder: encoder?.statements.join("\n\n") ?? "",
+    coercer: coercer.statements.join("\n\n"),
+    functions: argumentFunctions(tool),
+    entry: toolEntry(tool, {
+      check: input.check,
+      checkResult: result?.check,
+      normalizers,
+      decode: decoder.name,
+      encode: encoder?.name,
+      coerce: coercer.name,
+      fingerprints,
+    }),
+  };
+  return { path, content: render("tool", { ...values, imports: imports.print() }) };
+}
+
+/** Types of the tool: the author's own for code, printed ones for the wire. */
+function toolTypes(tool: Tool, imports: ImportSet, path: string, options: EmitOptions): string {
+  const callee = calleeType(tool.callee, imports, path, options);
+  const context = tool.parameters.findIndex(({ kind }) => kind === "context");
+  const list = "Parameters<Function>";
+  const result = tool.result.kind === "iterable" ? "$rt.ItemOf<ReturnType<Function>>" : "Awaited<ReturnType<Function>>";
+  return [
+    `${jsDoc(["The author's function."])}type Function = ${callee};`,
+    `${jsDoc([context < 0 ? "Its argument list." : "Its argument list, without the injected context."])}export type Args = ${context < 0 ? list : `$rt.ArgumentsWithout<${list}, ${context}>`};`,
+    `${jsDoc([tool.result.kind === "iterable" ? "What it yields." : "What it gives back."])}export type Result = ${result};`,
+    `${jsDoc(["Services that it needs from its host."])}export type Services = ${context < 0 ? "unknown" : `$rt.ServicesIn<${list}[${context}]>`};`,
+    wireTypes(tool.input, "Input", "The arguments as a model writes them."),
+  ].join("\n\n");
+}
+
+/** Every word of these texts, and what this file declares: an import must not take one of them. */
+function namesWithin(texts: readonly string[]): ReadonlySet<string> {
+  const own = ["Function", "Args", "Result", "Services", "Input", "tool", "args", "call"];
+  return new Set([...own, ...texts.flatMap((text) => text.match(/[A-Za-z_$][\w$]*/g) ?? [])]);
+}
