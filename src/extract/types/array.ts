@@ -12,6 +12,15 @@ export function readArray(reading: Reading, type: ts.TypeReference, site: Site, 
   return items.kind === "left-out" ? items : { kind: "array", items };
 }
 
+/** An interface that does nothing but extend an array, such as `interface JsonArray extends Array<Json> {}`. */
+export function arrayBehind(type: ts.Type, checker: ts.TypeChecker): ts.TypeReference | undefined {
+  if (!type.isClassOrInterface() || type.isClass() || (type.symbol.members?.size ?? 0) > 0) return undefined;
+  const [base, ...others] = checker.getBaseTypes(type);
+  return base !== undefined && others.length === 0 && checker.isArrayType(base)
+    ? (base as ts.TypeReference)
+    : undefined;
+}
+
 /** The syntax of the elements: through `readonly`, `Array<T>` and aliases of arrays. */
 export function elementSite(site: Site, checker: ts.TypeChecker): Site {
   let current = site;

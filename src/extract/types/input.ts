@@ -104,7 +104,7 @@ function readSource(reading: Reading, source: ParameterSource): Read {
 }
 
 function placeOf({ declaration, name }: ParameterSource): Place {
-  return { declaration, path: name, depth: 0 };
+  return { declaration, origin: declaration, path: name, depth: 0 };
 }
 
 function isOptional({ declaration }: ParameterSource): boolean {

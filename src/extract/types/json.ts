@@ -10,7 +10,7 @@ export function readAnyJson(reading: Reading, type: ts.Type, place: Place): Read
     return leftOut("unresolved", `the type of \`${place.path}\` does not resolve`, place.declaration);
   const name = type.flags & ts.TypeFlags.Any ? "any" : type.flags & ts.TypeFlags.Unknown ? "unknown" : "object";
   const meaning = name === "object" ? "any JSON object" : "any JSON value";
-  const position = positionOf(place.declaration, reading.world.root);
+  const position = positionOf(place.origin, reading.world.root);
   report(reading, "TG3003", `\`${place.path}\` is \`${name}\` and accepts ${meaning}.`, position);
   return name === "object" ? { kind: "record", values: { kind: "json" } } : { kind: "json" };
 }

@@ -29,6 +29,8 @@ export interface LeftOut {
   readonly what: string;
   /** Declaration to blame; the nearest declaration above it where the type has none of its own. */
   readonly node?: ts.Node | undefined;
+  /** The author's own declaration around it. */
+  readonly origin?: ts.Node | undefined;
   /** A union whose only other member is `null`: what a required place can still take. */
   readonly orNull?: boolean;
   /** More faults beside the first, where an author's own object has several. */

@@ -11,7 +11,7 @@ import { type Environment, type Site, siteOf } from "./order/site.js";
 import { isPart } from "./part.js";
 import { positionOf } from "./position.js";
 import { propertyOf } from "./property.js";
-import { inside, type Place, type Read, type Reading } from "./reading.js";
+import { inside, isForeign, type Place, type Read, type Reading } from "./reading.js";
 import { indexValues, recordOf } from "./record.js";
 import { report, reportLeftOut } from "./report.js";
 import { readPlatformType } from "./rich.js";
@@ -61,6 +61,7 @@ function readFields(reading: Reading, type: ts.Type, site: Site, place: Place): 
     if (read.kind !== "left-out") properties.push(read.property);
     else if (isFatal(read)) return read;
     else faults.push(read);
+    // An author wants all faults at once; in a library one is enough.
     if (faults.length > 0 && isLibraryCode(symbol)) break;
   }
   const [first, ...others] = faults;
@@ -100,7 +101,8 @@ function readProperty(
   }
   const read = reading.read(type, siteOf(declaration && typeNodeOf(declaration), environment), place);
   if (read.kind === "left-out" && !(read.orNull === true && !absent)) {
-    if (!absent || isFatal(read)) return { ...read, node: read.node ?? declaration };
+    if (!absent || isFatal(read))
+      return { ...read, node: read.node ?? declaration, origin: read.origin ?? place.origin };
     reportLeftOut(reading, `\`${place.path}\``, read, place);
     return undefined;
   }
@@ -117,9 +119,8 @@ export function includesUndefined(type: ts.Type): boolean {
   return members.some(({ flags }) => flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void));
 }
 
-function isLibraryCode(symbol: ts.Symbol): boolean {
-  const file = symbol.declarations?.[0]?.getSourceFile();
-  return file?.fileName.includes("/node_modules/") ?? false;
+function isLibraryCode({ declarations }: ts.Symbol): boolean {
+  return declarations?.[0] !== undefined && isForeign(declarations[0]);
 }
 
 /** Documentation of the alias or interface that names the type; that of the language's own aliases says nothing about it. */
@@ -142,7 +143,7 @@ function reportEqualWires(reading: Reading, properties: readonly Property[], pla
     const other = seen.get(wire);
     if (other === undefined) seen.set(wire, name);
     else {
-      const position = positionOf(place.declaration, reading.world.root);
+      const position = positionOf(place.origin, reading.world.root);
       report(reading, "TG3018", `\`${other}\` and \`${name}\` are both called \`${wire}\` on the wire.`, position);
     }
   }

@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import type { Type } from "../../ir/type.js";
-import { readArray } from "./array.js";
+import { arrayBehind, readArray } from "./array.js";
 import { readEnumMember } from "./enum.js";
 import { readGeneric } from "./generic.js";
 import { readIntersection } from "./intersection.js";
@@ -8,7 +8,7 @@ import { readAnyJson } from "./json.js";
 import { leftOut } from "./left-out.js";
 import { readObject } from "./object.js";
 import { isTrue } from "./order/keys.js";
-import type { Site } from "./order/site.js";
+import { nowhere, type Site } from "./order/site.js";
 import type { Place, Read, Reading } from "./reading.js";
 import { readTemplate } from "./template.js";
 import { readTuple } from "./tuple.js";
@@ -60,5 +60,7 @@ function readComposite(reading: Reading, type: ts.Type, site: Site, place: Place
   if (type.isIntersection()) return readIntersection(reading, type, site, place);
   if (checker.isTupleType(type)) return readTuple(reading, type as ts.TupleTypeReference, site, place);
   if (checker.isArrayType(type)) return readArray(reading, type as ts.TypeReference, site, place);
+  const array = arrayBehind(type, checker);
+  if (array !== undefined) return reading.memo.share(type, "", () => readArray(reading, array, nowhere, place));
   return readObject(reading, type, site, place);
 }

@@ -25,8 +25,10 @@ export type Read = Type | LeftOut;
 
 /** Where a type stands: for positions and messages, not for its meaning. */
 export interface Place {
-  /** The property, parameter or function whose declaration a diagnostic marks. */
+  /** The property, parameter or function that has the type. */
   readonly declaration: ts.Node;
+  /** The innermost declaration around it in the author's own code: what a diagnostic marks, since a library is not theirs to mend. */
+  readonly origin: ts.Node;
   /** Access path from the parameter list, for messages: `flight.legs[]`. */
   readonly path: string;
   readonly depth: number;
@@ -50,7 +52,13 @@ export interface Reading {
 export function inside(place: Place, step: string, declaration?: ts.Node): Place {
   return {
     declaration: declaration ?? place.declaration,
+    origin: declaration === undefined || isForeign(declaration) ? place.origin : declaration,
     path: place.path + step,
     depth: place.depth + 1,
   };
+}
+
+/** Whether a declaration is in a library. */
+export function isForeign(declaration: ts.Node): boolean {
+  return declaration.getSourceFile().fileName.includes("/node_modules/");
 }

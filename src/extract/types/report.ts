@@ -3,7 +3,7 @@ import type { DiagnosticCode } from "../../diagnostics/codes.js";
 import { type Diagnostic, type DiagnosticDetails, diagnostic, type Position } from "../../diagnostics/diagnostic.js";
 import { allFaults, type LeftOut, type LeftOutReason, leftOutReasons } from "./left-out.js";
 import { positionOf } from "./position.js";
-import type { Place, Reading } from "./reading.js";
+import { isForeign, type Place, type Reading } from "./reading.js";
 
 /** Reports at a node, once for a code, node and message. */
 export function report(
@@ -24,11 +24,12 @@ function samePosition(a: Position | undefined, b: Position): boolean {
   return a !== undefined && a.file === b.file && a.line === b.line && a.column === b.column;
 }
 
-/** The one warning for an optional property or parameter, or a union member, that is left out. */
+/** The one warning for an optional property or parameter, or union members, that are left out. */
 export function reportLeftOut(reading: Reading, what: string, fault: LeftOut, place: Place): void {
-  report(reading, "TG3002", `${what} is left out: ${fault.what}.`, positionOf(place.declaration, reading.world.root), {
-    help: leftOutReasons[fault.reason as LeftOutReason],
-    ...related(reading, fault, place),
+  const message = `Left out: ${what}, because ${fault.what}.`;
+  report(reading, "TG3002", message, positionOf(place.origin, reading.world.root), {
+    help: `${capitalized(leftOutReasons[fault.reason as LeftOutReason])}.`,
+    ...declaredAt(reading, place.declaration, place.origin),
   });
 }
 
@@ -36,20 +37,19 @@ const fatalCodes = { unresolved: "TG3004", expanding: "TG3005", "too-deep": "TG3
 
 /** The errors for a required type that cannot be read, each at the declaration to blame. */
 export function reportFaults(reading: Reading, fault: LeftOut, place: Place): void {
-  for (const each of allFaults(fault)) {
-    const { reason } = each;
-    const position = positionOf(each.node ?? place.declaration, reading.world.root);
+  for (const { reason, what, node, origin } of allFaults(fault)) {
+    const blamed = node ?? place.declaration;
+    const marked = isForeign(blamed) ? (origin ?? place.origin) : blamed;
     const code = reason in fatalCodes ? fatalCodes[reason as keyof typeof fatalCodes] : "TG3001";
-    report(reading, code, `${capitalized(each.what)}.`, position, related(reading, fault, place));
+    const position = positionOf(marked, reading.world.root);
+    report(reading, code, `${capitalized(what)}.`, position, declaredAt(reading, blamed, marked));
   }
 }
 
-/** Points from a declaration elsewhere back to the declaration in the author's own file. */
-function related(reading: Reading, fault: LeftOut, place: Place): Pick<Diagnostic, "related"> {
-  const blamed = fault.node ?? place.declaration;
-  if (blamed === place.declaration) return {};
-  const other: ts.Node = place.declaration;
-  return { related: [{ message: "reached from here", position: positionOf(other, reading.world.root) }] };
+/** Points to the declaration in a library that a diagnostic in the author's code is about. */
+function declaredAt(reading: Reading, blamed: ts.Node, marked: ts.Node): Pick<Diagnostic, "related"> {
+  if (blamed === marked) return {};
+  return { related: [{ message: "declared here", position: positionOf(blamed, reading.world.root) }] };
 }
 
 function capitalized(text: string): string {

@@ -18,10 +18,11 @@ export function readResult(
   const optional = includesUndefined(type);
   if (isNothing(type)) return { value: { optional, parts: false }, diagnostics: [] };
   const reading = startReading(world, tool);
-  const read = reading.read(type, siteOf(node), { declaration: node ?? tool.node, path: "result", depth: 0 });
+  const declaration = node ?? tool.node;
+  const read = reading.read(type, siteOf(node), { declaration, origin: declaration, path: "result", depth: 0 });
   const { parts } = reading.met;
   if (read.kind === "left-out") {
-    const position = positionOf(node ?? tool.node, world.root);
+    const position = positionOf(declaration, world.root);
     const message = `The result of \`${tool.name}\` has no declared form: ${read.what}.`;
     return {
       value: { optional, parts },

@@ -25,7 +25,7 @@ export function applyTypiaTags(reading: Reading, type: Type, parts: readonly ts.
 
 function applyOne(reading: Reading, type: Type, kind: string, value: string, place: Place): Type {
   if (!isConstraintTag(kind)) return type;
-  const position = positionOf(place.declaration, reading.world.root);
+  const position = positionOf(place.origin, reading.world.root);
   const constraint = parseConstraint(kind, value);
   if (constraint === undefined) return type;
   if ("code" in constraint) {

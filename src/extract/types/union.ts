@@ -14,6 +14,7 @@ import { reportLeftOut } from "./report.js";
 export function readUnion(reading: Reading, union: ts.UnionType, site: Site, place: Place): Read {
   const { world } = reading;
   if (isJsonUnion(union, world.checker)) return { kind: "json" };
+  if (isOpenEnum(union)) return { kind: "number" };
   const present = union.types.filter(({ flags }) => !(flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void)));
   const members = orderedMembers(union, present, site, world);
   const [only] = members;
@@ -22,6 +23,11 @@ export function readUnion(reading: Reading, union: ts.UnionType, site: Site, pla
   const order = members.map(({ type }) => world.orderIds.idOf(type)).join();
   const key = `${order}|${orderKey(environmentFor(union, site, world), world)}`;
   return reading.memo.share(union, key, () => readMembers(reading, members, place));
+}
+
+/** An enum with a member that is computed at run time: TypeScript takes any number for it. */
+function isOpenEnum({ flags, types }: ts.UnionType): boolean {
+  return (flags & ts.TypeFlags.EnumLiteral) !== 0 && types.some((type) => literalValue(type) === undefined);
 }
 
 interface Slot {
