@@ -75,6 +75,8 @@ export interface CoerceContext {
   readonly record: (repair: Repair) => void;
   /** `reject` leaves unknown keys for the validator to report; `strip` drops and records them. */
   readonly unknownKeys: "reject" | "strip";
+  /** Refuses a value that the validator cannot know to be wrong: one that is not in its run-time list. */
+  readonly refuse?: (issue: Issue) => void;
   /** May a scalar stand for a one-element array? */
   readonly wrapScalars: boolean;
   /** Reads a text found where an array or object is expected; undefined when it is none. `JSON.parse` when absent. */

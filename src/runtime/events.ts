@@ -61,6 +61,11 @@ export type ToolEvent = EventBase &
         readonly code?: FailureCode;
         readonly durationMs?: number;
       }
+    | { readonly type: "call.retried"; readonly callId: string; readonly tool: string; readonly delayMs: number }
+    /** A compensation ended. */
+    | { readonly type: "call.undone"; readonly callId: string; readonly tool: string; readonly undone: boolean }
+    /** It ended after nobody waited for it any more. */
+    | { readonly type: "call.late"; readonly callId: string; readonly tool: string; readonly status: "done" | "failed" }
     | { readonly type: "call.memoised"; readonly callId: string; readonly tool: string }
     | { readonly type: "retries.exhausted"; readonly callId: string; readonly tool: string; readonly failures: number }
     | {

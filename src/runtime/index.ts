@@ -30,3 +30,4 @@ export { ToolError } from "./tool-error.js";
 export { createToolbox, type ReplyOptions, type Toolbox } from "./toolbox.js";
 export { hasScopes } from "./turn/authorize.js";
 export type { Answer, TurnReport } from "./turn/report.js";
+export { ArgumentsError, type ValidatedOptions, validated } from "./validated.js";

@@ -64,7 +64,7 @@ interface Common<R extends Registry> {
   /** Where turns run; in this process by default. */
   readonly engine?: Engine;
   /** How the calls of a turn are scheduled: concurrency, failures, time-outs, approvals. */
-  readonly schedule?: Omit<TurnOptions, "execute" | "signal" | "turn" | "engine" | "onEvent">;
+  readonly schedule?: Omit<TurnOptions, "execute" | "compensate" | "signal" | "turn" | "engine" | "onEvent">;
 }
 
 type Needs<Name extends string, Value> = unknown extends Value
@@ -94,4 +94,6 @@ export interface RunOptions {
   /** Names that were offered in this turn, when they were not taken from `tools()` with the same `turn`. */
   readonly offered?: readonly string[];
   readonly model?: string;
+  /** Name of this run in the engine's journal, for taking it up again; a new name by default. */
+  readonly journal?: string;
 }

@@ -3,10 +3,11 @@ import type { Registry, ToolEntry } from "./contract.js";
 import { type Counter, type EventDraft, eventSink } from "./events.js";
 import { defaultLimits } from "./guard/limits.js";
 import type { AnyOptions, RunOptions, ToolboxOptions } from "./options.js";
+import { readResultEntry } from "./result/read-result.js";
 import { authorizer } from "./turn/authorize.js";
 import { createMemo } from "./turn/memo.js";
 import type { TurnReport } from "./turn/report.js";
-import { runReply } from "./turn/run-reply.js";
+import { type ResumeReplyOptions, resumeReply, runReply } from "./turn/run-reply.js";
 import { turnStates } from "./turn/state.js";
 
 /** Options of {@link Toolbox.run}. */
@@ -24,6 +25,8 @@ export interface Toolbox<R extends Registry = Registry> {
   readonly offer: (names: readonly string[], options?: RunOptions) => void;
   /** Runs the calls of one reply, whatever they look like. Never rejects for what a model wrote. */
   readonly run: (calls: readonly RawCall[], options?: ReplyOptions) => Promise<TurnReport>;
+  /** Takes up a turn that waits for approval or for the host, or that an engine remembers; `turn` is `outcome.turn`. */
+  readonly resume: (turn: string, options?: ResumeReplyOptions) => Promise<TurnReport>;
   /** Forgets the budgets, the memo and the offers of a turn. */
   readonly endTurn: (turn: object | string) => void;
   readonly counters: () => readonly Counter[];
@@ -45,6 +48,16 @@ export function createToolbox<R extends Registry>(registry: R, ...[given]: Optio
   const { memo } = options;
   const states = turnStates(() => (memo === undefined ? undefined : createMemo(memo)));
   const entries = Object.values(registry.entries);
+  const reader = options.resultStore === undefined ? undefined : readResultEntry(options.resultStore);
+  const contextOf = (run: RunOptions) => ({
+    registry,
+    entries,
+    reader,
+    options,
+    events,
+    limits,
+    state: states.of(run.turn),
+  });
   return {
     registry,
     hasResultStore: options.resultStore !== undefined,
@@ -59,7 +72,7 @@ export function createToolbox<R extends Registry>(registry: R, ...[given]: Optio
       const { offers } = states.of(run.turn);
       offers.names = new Set([...(offers.names ?? []), ...names]);
     },
-    run: (calls, run = {}) =>
-      runReply(calls, run, { registry, entries, options, events, limits, state: states.of(run.turn) }),
+    run: (calls, run = {}) => runReply(calls, run, contextOf(run)),
+    resume: (turn, run = {}) => resumeReply(turn, run, contextOf(run)),
   };
 }

@@ -16,10 +16,23 @@ export function expandCalls(
   known: ReadonlySet<string>,
   limits: Limits,
 ): readonly ExpandedCall[] {
-  return calls.flatMap((call) => {
-    const packed =
-      packer.test(call.name) && !known.has(call.name) && !call.truncated ? unpack(call, limits) : undefined;
-    return packed ?? [{ ...call, answerTo: call.id }];
+  return distinct(
+    calls.flatMap((call) => {
+      const packed =
+        packer.test(call.name) && !known.has(call.name) && !call.truncated ? unpack(call, limits) : undefined;
+      return packed ?? [{ ...call, answerTo: call.id }];
+    }),
+  );
+}
+
+/** Some servers give several calls one id, or none. Inside the turn each has its own; the answer goes to the provider's. */
+function distinct(calls: readonly ExpandedCall[]): readonly ExpandedCall[] {
+  const taken = new Set<string>();
+  return calls.map((call) => {
+    let id = call.id === "" ? "call" : call.id;
+    for (let copy = 2; taken.has(id); copy++) id = `${call.id}~${copy}`;
+    taken.add(id);
+    return id === call.id ? call : { ...call, id };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Failure, FailureCode } from "../call.js";
 import type { Issue, ToolEntry } from "../contract.js";
+import { UNKNOWN_KEY } from "../generated/check/issue.js";
 import { Echo } from "./echo.js";
 import { hasSecrets, isSensitive, MASK } from "./sensitive.js";
 import { suggestionsFor } from "./suggestion.js";
@@ -9,21 +10,29 @@ const MAX_ISSUES = 8;
 /** An issue as hosts and events see it. */
 type ShownIssue = Issue & { readonly suggestion?: string };
 
-/** Feedback on arguments that the validator refused: what, where, what instead, and nothing else. */
-export function invalidArguments(tool: ToolEntry, issues: readonly Issue[]): Failure {
+/**
+ * Feedback on arguments that the validator refused: what, where, what instead, and nothing else. `nearest` holds by path what a bolder repair would have
+ * made of a value: good for a question, not for an answer.
+ */
+export function invalidArguments(
+  tool: ToolEntry,
+  issues: readonly Issue[],
+  nearest: ReadonlyMap<string, string> = new Map(),
+): Failure {
   const echo = new Echo();
   const shown: ShownIssue[] = [];
   const lines: string[] = [];
   for (const issue of issues.slice(0, MAX_ISSUES)) {
-    const masked = isSensitive(tool, issue.path) || (issue.kind === "unknown-key" && hasSecrets(tool));
-    const suggestions = masked && issue.kind !== "unknown-key" ? [] : suggestionsFor(tool, issue);
+    const unknownKey = isUnknownKey(issue);
+    const masked = isSensitive(tool, issue.path) || (unknownKey && hasSecrets(tool));
+    const suggestions = masked && !unknownKey ? [] : suggestionsFor(tool, issue, nearest.get(issue.path));
     lines.push(`- ${describe(issue, masked, suggestions, echo)}`);
     const [suggestion] = suggestions;
     shown.push({
       path: issue.path.slice(0, 200),
       expected: issue.expected,
       value: masked ? MASK : scalar(issue.value),
-      ...(issue.kind === undefined ? {} : { kind: issue.kind }),
+      ...(unknownKey ? { kind: "unknown-key" } : {}),
       ...(suggestion === undefined ? {} : { suggestion }),
     });
   }
@@ -33,10 +42,15 @@ export function invalidArguments(tool: ToolEntry, issues: readonly Issue[]): Fai
   return { code: "invalid_arguments", text, issues: shown, retryable: true };
 }
 
+/** Does the issue say that there is no property of this name? */
+export function isUnknownKey(issue: Issue): boolean {
+  return issue.kind === "unknown-key" || issue.expected === UNKNOWN_KEY;
+}
+
 function describe(issue: Issue, masked: boolean, suggestions: readonly string[], echo: Echo): string {
   const place = issue.path === "" ? "the arguments" : echo.text(issue.path, 80);
   const hint = suggestions.length === 0 ? "" : ` Did you mean ${suggestions.map((name) => quoted(name)).join(" or ")}?`;
-  if (issue.kind === "unknown-key") return `${place}: there is no such parameter.${hint}`;
+  if (isUnknownKey(issue)) return `${place}: there is no such parameter.${hint}`;
   if (issue.value === undefined) return `${place}: missing; expected ${issue.expected}.`;
   const got = masked ? "another value" : echo.value(issue.value);
   return `${place}: expected ${issue.expected}, got ${got}.${hint}`;

@@ -3,6 +3,7 @@ import type { CoerceContext, Issue, Json, Repair, ToolEntry } from "../contract.
 import { type ReadingCare, readArguments } from "./arguments.js";
 import { invalidArguments, simple, unreadable } from "./feedback.js";
 import type { Limits } from "./limits.js";
+import { parseLenient } from "./parse/lenient.js";
 import type { RepairPolicy } from "./policy.js";
 import { unwrapArguments } from "./unwrap.js";
 
@@ -49,7 +50,7 @@ type One =
   | { readonly ok: false; readonly failure: Failure; readonly repairs: readonly Repair[] };
 
 function prepareValue(value: Json, parsing: readonly Repair[], preparation: Preparation): One {
-  const { tool, policy, provider, limits } = preparation;
+  const { tool, provider, limits } = preparation;
   try {
     const normalize = provider === undefined ? undefined : tool.normalize[provider];
     const wire = normalize === undefined ? value : normalize(value);
@@ -58,38 +59,76 @@ function prepareValue(value: Json, parsing: readonly Repair[], preparation: Prep
     if (issues.length === 0 && tool.enumSources === undefined) return accept(tool, wire, parsing);
     return repair(wire, issues, parsing, preparation);
   } catch (error) {
-    if (!(error instanceof RangeError) || policy === undefined) throw error;
-    return reject(
-      simple(
-        "too_large",
-        `${tool.name} was not run: the arguments nest too deeply (at most ${limits.maxDepth} levels).`,
-      ),
-      parsing,
-    );
+    // Generated code recurses with the value, so that the call stack is the last limit on its depth.
+    if (!(error instanceof RangeError)) throw error;
+    const text = `${tool.name} was not run: the arguments nest too deeply (at most ${limits.maxDepth} levels).`;
+    return reject(simple("too_large", text), parsing);
   }
 }
 
 function repair(wire: unknown, issues: readonly Issue[], parsing: readonly Repair[], preparation: Preparation): One {
-  const { tool, policy, dynamicEnums } = preparation;
-  if (policy.level === "exact" && dynamicEnums === undefined) return reject(invalidArguments(tool, issues), parsing);
-  const candidates = [wire, unwrapArguments(tool, toJson(wire))];
-  let faults = issues;
-  for (const [layer, candidate] of candidates.entries()) {
-    if (candidate === undefined) continue;
-    const repairs: Repair[] = [...parsing];
-    if (layer > 0) repairs.push({ path: "", from: undefined, to: undefined, rule: "unwrapped-arguments" });
-    const mended = tool.coerce(candidate, {
-      level: policy.level,
-      record: (each) => repairs.push(each),
-      unknownKeys: policy.unknownKeys,
-      wrapScalars: policy.wrapScalars,
-      ...(dynamicEnums === undefined ? {} : { dynamicEnums }),
-    });
-    const left = tool.check(mended);
-    if (left.length === 0) return accept(tool, mended, repairs);
-    if (layer === 0) faults = left;
+  const { tool, policy } = preparation;
+  if (policy.level === "exact" && tool.enumSources === undefined) {
+    return reject(invalidArguments(tool, issues, nearestValues(wire, preparation)), parsing);
   }
-  return reject(invalidArguments(tool, faults), parsing);
+  const first = mend(wire, parsing, preparation);
+  if (first.issues.length === 0) return accept(tool, first.wire, first.repairs);
+  const inner = policy.level === "exact" ? undefined : unwrapArguments(tool, toJson(wire));
+  if (inner !== undefined) {
+    const unwrapped: Repair = { path: "", from: undefined, to: undefined, rule: "unwrapped-arguments" };
+    const second = mend(inner, [...parsing, unwrapped], preparation);
+    if (second.issues.length === 0) return accept(tool, second.wire, second.repairs);
+  }
+  return reject(invalidArguments(tool, first.issues, nearestValues(wire, preparation)), parsing);
+}
+
+interface Mended {
+  readonly wire: unknown;
+  readonly repairs: readonly Repair[];
+  readonly issues: readonly Issue[];
+}
+
+function mend(wire: unknown, before: readonly Repair[], preparation: Preparation): Mended {
+  const { tool, policy } = preparation;
+  const repairs = [...before];
+  const refused: Issue[] = [];
+  const mended = tool.coerce(wire, coerceContext(policy, preparation, repairs, refused));
+  return { wire: mended, repairs, issues: [...tool.check(mended), ...refused] };
+}
+
+function coerceContext(
+  policy: RepairPolicy,
+  { limits, dynamicEnums }: Preparation,
+  repairs: Repair[],
+  refused: Issue[],
+): CoerceContext {
+  return {
+    level: policy.level,
+    record: (each) => repairs.push(each),
+    refuse: (issue) => refused.push(issue),
+    unknownKeys: policy.unknownKeys,
+    wrapScalars: policy.wrapScalars,
+    parse: (text) => {
+      const read = parseLenient(text, limits.maxDepth);
+      return read.ok && read.values.length === 1 ? read.values[0] : undefined;
+    },
+    ...(dynamicEnums === undefined ? {} : { dynamicEnums }),
+  };
+}
+
+/** What the boldest repair would have made of wrong values and names, by path: material for a did-you-mean. */
+function nearestValues(wire: unknown, preparation: Preparation): ReadonlyMap<string, string> {
+  const repairs: Repair[] = [];
+  const bold: RepairPolicy = { level: "nearest", unknownKeys: "reject", wrapScalars: false };
+  try {
+    preparation.tool.coerce(wire, coerceContext(bold, preparation, repairs, []));
+  } catch {
+    return new Map();
+  }
+  const texts = repairs.flatMap(({ path, from, to }) =>
+    typeof from === "string" && typeof to === "string" ? [[path, to] as const] : [],
+  );
+  return new Map(texts);
 }
 
 function accept(tool: ToolEntry, wire: unknown, repairs: readonly Repair[]): One {

@@ -1,22 +1,32 @@
 import type { Issue, ToolEntry } from "../contract.js";
+import { UNKNOWN_KEY } from "../generated/check/issue.js";
 import { ladder } from "../generated/coerce/ladder.js";
 import { suggest } from "../generated/coerce/suggest.js";
 import { parsePath } from "./path.js";
 
 /** The nearest valid names or values for an issue, at most three; shown to the model, never put in place of what it wrote. */
-export function suggestionsFor(tool: ToolEntry, issue: Issue): readonly string[] {
-  const { allowed } = issue;
-  if (issue.kind === "unknown-key") {
+export function suggestionsFor(tool: ToolEntry, issue: Issue, nearest?: string): readonly string[] {
+  if (nearest !== undefined) return [nearest];
+  const allowed = issue.allowed?.map(String);
+  if (issue.kind === "unknown-key" || issue.expected === UNKNOWN_KEY) {
     const steps = parsePath(issue.path);
-    const key = steps.at(-1) ?? "";
-    const names = allowed?.map(String) ?? (steps.length === 1 ? Object.keys(tool.parameters) : []);
-    return closeTo(key, names);
+    const names = allowed ?? (steps.length === 1 ? Object.keys(tool.parameters) : []);
+    return closeTo(steps.at(-1) ?? "", names);
   }
-  if (allowed === undefined || typeof issue.value !== "string") return [];
-  return closeTo(issue.value, allowed.map(String));
+  return typeof issue.value === "string" ? closeTo(issue.value, allowed ?? listed(issue.expected)) : [];
 }
 
+const quoted = /"(?:[^"\\]|\\.)*"/g;
+
+/** The texts of an expectation such as `one of "economy", "first"`. */
+function listed(expected: string): readonly string[] {
+  if (!expected.startsWith("one of ")) return [];
+  return (expected.match(quoted) ?? []).map((text) => String(JSON.parse(text)));
+}
+
+/** Beyond some thousands of names a list of neighbours costs more than it tells. */
+const MAX_NAMES = 5000;
+
 function closeTo(text: string, names: readonly string[]): readonly string[] {
-  // Beyond some hundreds of names a list of neighbours costs more than it tells.
-  return names.length === 0 || names.length > 5000 ? [] : suggest(ladder(names), text);
+  return names.length === 0 || names.length > MAX_NAMES ? [] : suggest(ladder(names), text);
 }

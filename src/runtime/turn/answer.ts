@@ -3,23 +3,27 @@ import { simple } from "../guard/feedback.js";
 import { type GuardedCall, toolOf } from "../guard/guard.js";
 import type { RunOrigin } from "../options.js";
 import { budgetOf, type ShownResult, showResult } from "../result/shown.js";
+import type { ReplyContext } from "./reply.js";
 import type { Answer } from "./report.js";
-import type { ReplyContext } from "./run-reply.js";
 
-/** What the model is answered: one answer for each call of the provider whose calls have all ended here. */
+/**
+ * What the model is answered: one answer for each call of the provider whose calls have all ended here; nothing while the turn waits, since
+ * providers want all answers at once.
+ */
 export async function answerCalls(
   guarded: readonly GuardedCall[],
   results: readonly CallResult[],
   context: ReplyContext,
   origin: RunOrigin,
 ): Promise<readonly Answer[]> {
+  if (results.some((result) => result.status === "suspended")) return [];
   const groups = new Map<string, { readonly name: string; readonly shown: ShownResult[]; open: boolean }>();
   for (const [index, one] of guarded.entries()) {
     const result = results[index];
     if (result === undefined) continue;
     const group = groups.get(one.answerTo) ?? { name: one.written, shown: [], open: false };
     groups.set(one.answerTo, group);
-    if (result.status === "foreign" || result.status === "suspended") group.open = true;
+    if (result.status === "foreign") group.open = true;
     else group.shown.push(await show(one, result, context, origin));
   }
   return [...groups]

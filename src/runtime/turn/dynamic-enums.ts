@@ -1,5 +1,6 @@
 import type { ToolEntry } from "../contract.js";
 import type { AnyOptions, RunOrigin } from "../options.js";
+import { servicesOf } from "./context-of.js";
 import type { TurnState } from "./state.js";
 
 /** What the functions behind `@enumFrom` are asked with. */
@@ -32,9 +33,8 @@ async function ask(
   tool: ToolEntry,
   { options, origin, signal }: EnumOrigin,
 ): Promise<readonly string[]> {
-  const services: unknown = typeof options.services === "function" ? options.services(origin) : options.services;
   const context = {
-    services,
+    services: servicesOf(options, origin),
     signal,
     callId: "",
     toolName: tool.name,

@@ -1,21 +1,18 @@
 import type { Failure, PreparedCall } from "../call.js";
 import type { ToolContext } from "../context.js";
 import type { Json } from "../contract.js";
-import type { EventSink } from "../events.js";
 import { simple } from "../guard/feedback.js";
 import { secretsOf } from "../guard/sensitive.js";
-import type { AnyOptions, RunOrigin } from "../options.js";
 import { errorText } from "../result/error-text.js";
 import type { AttemptContext, Execute, Execution } from "../schedule/execution.js";
+import { lastValue } from "../schedule/iterate.js";
 import { ToolError } from "../tool-error.js";
 import { aroundCall, ChangedArguments } from "./around.js";
+import { type ContextSource, contextOf } from "./context-of.js";
 import type { Memo } from "./memo.js";
 
 /** What calls of one run are executed with. */
-export interface ExecutionRun {
-  readonly options: AnyOptions;
-  readonly origin: RunOrigin;
-  readonly events: EventSink;
+export interface ExecutionRun extends ContextSource {
   readonly memo: Memo | undefined;
   readonly instances: Readonly<Record<string, unknown>>;
 }
@@ -48,17 +45,9 @@ async function attemptCall(run: ExecutionRun, call: PreparedCall, attempt: Attem
   }
 }
 
-/** Runs through an async-iterable result: what it yields is progress, what it returns (or yields last) is the result. */
-async function settle(result: unknown, context: ToolContext): Promise<unknown> {
-  if (!isAsyncIterable(result)) return result;
-  const iterator = result[Symbol.asyncIterator]();
-  let last: unknown;
-  for (;;) {
-    const step = await iterator.next();
-    if (step.done) return step.value === undefined ? last : step.value;
-    last = step.value;
-    context.progress(step.value);
-  }
+/** An async-iterable result is run through: what it yields is progress, the last value is the result. */
+function settle(result: unknown, context: ToolContext): unknown {
+  return isAsyncIterable(result) ? lastValue(result, context.signal, context.progress) : result;
 }
 
 function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
@@ -86,22 +75,4 @@ export function failureOf(call: PreparedCall, error: unknown): Failure {
   const retryable = error instanceof ToolError && error.retryable;
   const text = `${call.tool.name} failed: ${errorText(error, secretsOf(call.tool, call.wire))}`;
   return { code: "tool_error", text, retryable, cause: error };
-}
-
-function contextOf(run: ExecutionRun, call: PreparedCall, attempt: AttemptContext): ToolContext {
-  const { options, origin, events } = run;
-  return {
-    services: typeof options.services === "function" ? options.services(origin) : options.services,
-    signal: attempt.signal,
-    callId: call.id,
-    toolName: call.tool.name,
-    attempt: attempt.number,
-    idempotencyKey: attempt.idempotencyKey,
-    ...(attempt.deadline === undefined ? {} : { deadline: attempt.deadline }),
-    ...(origin.host === undefined ? {} : { host: origin.host }),
-    progress(update) {
-      attempt.progress(update);
-      events.emit({ type: "call.progress", callId: call.id, tool: call.tool.name, update }, origin);
-    },
-  };
 }

@@ -1,0 +1,2 @@
+export { type FileJournal, fileEngine, fileJournal } from "./file-journal.js";
+export { type JsonLinesSink, jsonLines } from "./json-lines.js";

@@ -1,0 +1,76 @@
+import type { CallResult, RawCall } from "../call.js";
+import { type Guard, type GuardedCall, toolOf } from "../guard/guard.js";
+import type { Degraded } from "../options.js";
+import type { ReplyContext } from "./reply.js";
+import { applyBudget } from "./retries.js";
+
+/** Runs a call that the host offers in place of another. */
+export type RunAgain = (raw: RawCall) => Promise<CallResult | undefined>;
+
+/** Results after the retry budget, and whether one was used up without a way out. */
+export interface Settled {
+  readonly results: readonly CallResult[];
+  readonly exhausted: boolean;
+}
+
+/** Counts failures, and asks the host to degrade where a budget is used up. */
+export async function settleBudget(
+  guarded: readonly GuardedCall[],
+  results: readonly CallResult[],
+  guard: Guard,
+  context: ReplyContext,
+  runAgain: RunAgain,
+): Promise<Settled> {
+  const settled: CallResult[] = [];
+  let exhausted = false;
+  for (const [index, result] of results.entries()) {
+    const one = guarded[index];
+    if (one === undefined) continue;
+    const final = await settle({ ...result, name: one.written }, one, guard, context, runAgain);
+    exhausted ||= final.exhausted;
+    settled.push(final.result);
+  }
+  return { results: settled, exhausted };
+}
+
+interface One {
+  readonly result: CallResult;
+  readonly exhausted: boolean;
+}
+
+async function settle(
+  result: CallResult,
+  one: GuardedCall,
+  guard: Guard,
+  { options, events, state }: ReplyContext,
+  runAgain: RunAgain,
+): Promise<One> {
+  const tool = toolOf(one);
+  const kept = applyBudget(result, tool, state, options.retryBudget ?? 3);
+  if (kept.exhausted === undefined) return { result: kept.result, exhausted: false };
+  events.emit(
+    { type: "retries.exhausted", callId: result.id, tool: tool?.name ?? "", failures: kept.failures },
+    guard.origin,
+  );
+  const degraded = await options.degrade?.(one.raw, kept.exhausted);
+  return degraded === undefined ? { result: kept.result, exhausted: true } : degrade(kept.result, degraded, runAgain);
+}
+
+async function degrade(result: CallResult, degraded: Degraded, runAgain: RunAgain): Promise<One> {
+  const { id, name, repairs } = result;
+  if ("result" in degraded) {
+    const value = degraded.result;
+    return {
+      result: { id, name, repairs, status: "done", result: value, wire: undefined, shown: value },
+      exhausted: false,
+    };
+  }
+  if ("call" in degraded) {
+    const other = await runAgain({ ...degraded.call, id });
+    return other === undefined
+      ? { result, exhausted: true }
+      : { result: { ...other, id, name }, exhausted: other.status !== "done" };
+  }
+  if (!("failure" in result)) return { result, exhausted: true };
+  return { result: { ...result, failure: { ...result.failure, text: degraded.text } }, exhausted: true };
+}

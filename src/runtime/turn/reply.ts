@@ -1,0 +1,47 @@
+import type { Registry, ToolEntry } from "../contract.js";
+import type { EventSink } from "../events.js";
+import type { Guard } from "../guard/guard.js";
+import type { Limits } from "../guard/limits.js";
+import { nameTable } from "../guard/names.js";
+import type { AnyOptions } from "../options.js";
+import type { ReplyOptions } from "../toolbox.js";
+import { authorizer } from "./authorize.js";
+import { dynamicEnums } from "./dynamic-enums.js";
+import type { TurnState } from "./state.js";
+
+/** What a toolbox runs replies with. */
+export interface ReplyContext {
+  readonly registry: Registry;
+  readonly entries: readonly ToolEntry[];
+  /** The `read_result` tool, where the host keeps results. */
+  readonly reader: ToolEntry | undefined;
+  readonly options: AnyOptions;
+  readonly events: EventSink;
+  readonly limits: Limits;
+  readonly state: TurnState;
+}
+
+/** The guard of one reply: what may be called in it, by whom, and how far arguments are mended. */
+export function guardOf(run: ReplyOptions, context: ReplyContext, signal: AbortSignal): Guard {
+  const { options, events, limits, state, entries } = context;
+  const origin = { host: run.host, turn: run.turn, ...(run.model === undefined ? {} : { model: run.model }) };
+  const decide = authorizer(options, origin, events);
+  const offered = run.offered === undefined ? state.offers.names : new Set(run.offered);
+  const tools = entries.filter((tool) => decide(tool) !== "hide" && (offered === undefined || offered.has(tool.name)));
+  const visible = new Map(tools.map((tool) => [tool.name, tool]));
+  // The run time's own tool is nobody's to authorise; a tool of the author's with its name goes first.
+  const reader = context.reader !== undefined && !visible.has(context.reader.name) ? context.reader : undefined;
+  if (reader !== undefined) visible.set(reader.name, reader);
+  return {
+    options,
+    origin,
+    events,
+    limits,
+    state,
+    visible,
+    allowed: (tool) => tool === reader || decide(tool) === "allow",
+    names: nameTable([...visible.keys()]),
+    dynamicEnums: (tool) => dynamicEnums(tool, state, { options, origin, signal }),
+    ...(run.provider === undefined ? {} : { provider: run.provider }),
+  };
+}

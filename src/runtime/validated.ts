@@ -1,0 +1,50 @@
+import type { Repair, ToolEntry } from "./contract.js";
+import { defaultLimits } from "./guard/limits.js";
+import { policyFor } from "./guard/policy.js";
+import { prepareArguments } from "./guard/prepare.js";
+
+/** Thrown by a {@link validated} function for arguments that its tool refuses. Its message is the feedback for a model. */
+export class ArgumentsError extends Error {
+  override readonly name = "ArgumentsError";
+  readonly issues: readonly { readonly path: string; readonly expected: string; readonly value: unknown }[];
+
+  constructor(message: string, issues: ArgumentsError["issues"]) {
+    super(message);
+    this.issues = issues;
+  }
+}
+
+/** What a validated function may be given. */
+export interface ValidatedOptions {
+  /** The tool's `ToolContext`, where it takes one. */
+  readonly context?: unknown;
+  readonly instances?: Readonly<Record<string, unknown>>;
+  /** Mend arguments as a toolbox would; by default only valid arguments pass. */
+  readonly repair?: boolean;
+  readonly onRepair?: (repairs: readonly Repair[]) => void;
+}
+
+/**
+ * A tool as a function of untrusted arguments (JSON text, or a value in wire form), for code that is not behind a toolbox: they are validated
+ * and decoded before the author's function runs, and refused with an {@link ArgumentsError}.
+ */
+export function validated<Args extends readonly unknown[], Result>(
+  tool: ToolEntry<Args, Result>,
+  options: ValidatedOptions = {},
+): (args: unknown) => Promise<Result> {
+  const { invoke } = tool;
+  if (invoke === undefined) throw new TypeError(`${tool.name} has no function: the host runs it.`);
+  return async (args) => {
+    const policy = options.repair
+      ? policyFor(tool, {})
+      : policyFor(tool, { tools: { [tool.name]: { level: "exact" } } });
+    const verdict = prepareArguments(args, { tool, policy, limits: defaultLimits });
+    if (!verdict.ok) throw new ArgumentsError(verdict.failure.text, verdict.failure.issues ?? []);
+    const [call, ...more] = verdict.calls;
+    if (call === undefined || more.length > 0) throw new ArgumentsError("Expected the arguments of one call.", []);
+    if (call.repairs.length > 0) options.onRepair?.(call.repairs);
+    const result = await invoke(call.input, options.context, options.instances ?? {});
+    // A stream of values is the caller's to read.
+    return result as Result;
+  };
+}
