@@ -82,8 +82,10 @@ export class CallStep implements Step<CallRecord>, AttemptOwner {
   }
 
   #try(): void {
+    const { clock, began, options, emit, cancellation } = this.#context;
+    // A lock may be granted by the very cancellation that ends its last holder.
+    if (cancellation !== undefined) this.cancel();
     if (this.#ended) return;
-    const { clock, began, options, emit } = this.#context;
     const now = clock.now();
     this.#startedAt ??= now - began;
     const limit = this.#call.tool.traits.timeoutMs ?? options.timeoutMs;

@@ -13,7 +13,7 @@ export class Planner {
   ordered = false;
 
   #index = new ConflictIndex((members, kind, key) => this.#join(members, kind, key));
-  /** The node that waits now, and for each node the last one that was made to wait for it: no edge twice. */
+  /** The node that waits now, and for each node a mark of the last one that was made to wait for it: no edge twice. */
   #current = 0;
   readonly #linked: number[] = [];
   readonly #linkedJoins: number[] = [];
@@ -41,15 +41,15 @@ export class Planner {
   }
 
   #wait(from: number, kind: Conflict, key: Key): void {
-    if (from >= 0) {
-      if (this.#linked[from] === this.#current) return;
-      this.#linked[from] = this.#current;
-    } else {
-      if (this.#linkedJoins[-from - 1] === this.#current) return;
-      this.#linkedJoins[-from - 1] = this.#current;
-    }
+    const carries = kind !== "WAR";
+    // One edge is enough, unless only the second one says that a failure matters.
+    const mark = 2 * this.#current + (carries ? 1 : 0);
+    const linked = from >= 0 ? this.#linked : this.#linkedJoins;
+    const slot = from >= 0 ? from : -from - 1;
+    if ((linked[slot] ?? -1) >= mark) return;
+    linked[slot] = mark;
     const barrier = this.footprints[this.#current]?.barrier === true || this.footprints[from]?.barrier === true;
-    this.graph.connect(from, this.#current, barrier ? "barrier" : kind, key, kind !== "WAR");
+    this.graph.connect(from, this.#current, barrier ? "barrier" : kind, key, carries);
   }
 
   #join(members: readonly number[], kind: Conflict, key: Key): number {
