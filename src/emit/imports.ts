@@ -5,7 +5,7 @@ import { isIdentifier, stringLiteral } from "./printer.js";
 export interface ImportSet {
   /** Local name of an export; clashes are aliased. `type` imports vanish at run time. */
   symbol(module: string, exportName: string, kind: "type" | "value"): string;
-  /** Local name of a whole module under a name of the caller's. */
+  /** A whole module under exactly this name, which printed statements already use. */
   namespace(module: string, local: string, kind: "type" | "value"): string;
   /** The statements, sorted by module: type imports merge into value imports of the same symbol. */
   print(): string;
@@ -54,9 +54,9 @@ export function createImports(taken: Iterable<string>): ImportSet {
         if (kind === "value") known.kind = kind;
         return known.local;
       }
-      const local = free(wanted);
-      namespaces.set(module, { module, local, kind });
-      return local;
+      used.add(wanted);
+      namespaces.set(module, { module, local: wanted, kind });
+      return wanted;
     },
     print: () => printImports([...symbols.values()], [...namespaces.values()]),
   };

@@ -8,10 +8,8 @@ import { createImports } from "./imports.js";
 import type { EmitOptions } from "./options.js";
 import { jsDoc, literal, propertyKey } from "./printer.js";
 import type { ProviderRendering } from "./providers/provider.js";
+import type { Renderings } from "./render-tools.js";
 import { render } from "./templates.js";
-
-/** Renderings of all tools, by tool name and then provider. */
-export type Renderings = ReadonlyMap<string, ReadonlyMap<ProviderId, ProviderRendering>>;
 
 /** `providers/<id>.ts` with both forms of every definition, typed, and `providers/<id>.json` with the one to send first. */
 export function emitProviders(catalog: Catalog, renderings: Renderings, options: EmitOptions): readonly Artifact[] {

@@ -15,7 +15,7 @@ export function argumentFunctions(tool: Tool): string {
   const call = functionText(
     "call",
     "input: object, context: unknown",
-    "Parameters<Function>",
+    "Parameters<Implementation>",
     "The argument list with the context in its place.",
     tool.parameters,
   );

@@ -13,12 +13,8 @@ import { jsDoc } from "./printer.js";
 import { render } from "./templates.js";
 import { argumentFunctions } from "./tool-arguments.js";
 import { toolEntry } from "./tool-entry.js";
+import { validatorIds } from "./validator-requests.js";
 import { wireTypes } from "./wire-type.js";
-
-/** Ids of a tool's validators in {@link EmitOptions.validators}. */
-export function validatorIds(tool: Tool): { readonly input: string; readonly result: string } {
-  return { input: `${tool.identifier}_input`, result: `${tool.identifier}_result` };
-}
 
 /** `tools/<slug>.ts`: all that is generated for one tool, from its own facts alone. Of the user's code it imports types only. */
 export function emitToolFile(tool: Tool, fingerprints: Contract["fingerprints"], options: EmitOptions): Artifact {
@@ -65,10 +61,11 @@ export function emitToolFile(tool: Tool, fingerprints: Contract["fingerprints"],
 function toolTypes(tool: Tool, imports: ImportSet, path: string, options: EmitOptions): string {
   const callee = calleeType(tool.callee, imports, path, options);
   const context = tool.parameters.findIndex(({ kind }) => kind === "context");
-  const list = "Parameters<Function>";
-  const result = tool.result.kind === "iterable" ? "$rt.ItemOf<ReturnType<Function>>" : "Awaited<ReturnType<Function>>";
+  const list = "Parameters<Implementation>";
+  const result =
+    tool.result.kind === "iterable" ? "$rt.ItemOf<ReturnType<Implementation>>" : "Awaited<ReturnType<Implementation>>";
   return [
-    `${jsDoc(["The author's function."])}type Function = ${callee};`,
+    `${jsDoc(["The author's function."])}type Implementation = ${callee};`,
     `${jsDoc([context < 0 ? "Its argument list." : "Its argument list, without the injected context."])}export type Args = ${context < 0 ? list : `$rt.ArgumentsWithout<${list}, ${context}>`};`,
     `${jsDoc([tool.result.kind === "iterable" ? "What it yields." : "What it gives back."])}export type Result = ${result};`,
     `${jsDoc(["Services that it needs from its host."])}export type Services = ${context < 0 ? "unknown" : `$rt.ServicesIn<${list}[${context}]>`};`,
@@ -78,6 +75,6 @@ function toolTypes(tool: Tool, imports: ImportSet, path: string, options: EmitOp
 
 /** Every word of these texts, and what this file declares: an import must not take one of them. */
 function namesWithin(texts: readonly string[]): ReadonlySet<string> {
-  const own = ["Function", "Args", "Result", "Services", "Input", "tool", "args", "call"];
+  const own = ["Implementation", "Args", "Result", "Services", "Input", "tool", "args", "call"];
   return new Set([...own, ...texts.flatMap((text) => text.match(/[A-Za-z_$][\w$]*/g) ?? [])]);
 }

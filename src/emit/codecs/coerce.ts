@@ -80,7 +80,7 @@ export function printCoercer(graph: TypeGraph): CodecText {
     });
     const names = tableText(nameTable(type.properties));
     const rest = type.rest === undefined ? "" : `, ${coercer(type.rest, `${place}.rest`)}`;
-    return `$rt.objectCoercer({${fields.length === 0 ? "" : `\n${fields.join("")}`}}, ${names}${rest})`;
+    return `/* @__PURE__ */ $rt.objectCoercer({${fields.length === 0 ? "" : `\n${fields.join("")}`}}, ${names}${rest})`;
   };
 
   const sourced = ({ enumFrom, type }: Property): string => {

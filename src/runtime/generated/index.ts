@@ -1,5 +1,6 @@
 /** What generated code imports as `$rt`. Nothing here is meant to be called by hand. */
 export type * from "../contract.js";
+export type { SearchIndex } from "../select/search-index.js";
 export { bind } from "./bind.js";
 export * from "./check/index.js";
 export { type Coercer, keep, lazyCoercer, type Place } from "./coerce/coercer.js";

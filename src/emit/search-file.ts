@@ -1,0 +1,47 @@
+import type { Catalog, Tool } from "../analyze/catalog.js";
+import { childrenOf } from "../ir/children.js";
+import type { Property, Type } from "../ir/type.js";
+import { memberWire } from "../ir/wire.js";
+import { typescriptMark } from "../output/mark.js";
+import { buildSearchIndex } from "../runtime/select/build-index.js";
+import type { SearchDocument } from "../runtime/select/search-index.js";
+import type { Artifact } from "./artifact.js";
+import { createImports } from "./imports.js";
+import { jsDoc, literal } from "./printer.js";
+import { render } from "./templates.js";
+
+/** `search-index.ts`: the words of all tools with their weights, ready for queries. */
+export function emitSearchIndex({ tools }: Catalog): Artifact {
+  const imports = createImports(["searchIndex"]);
+  imports.namespace("@toolgen/runtime/generated", "$rt", "type");
+  const index = literal(buildSearchIndex(tools.map(searchDocument)));
+  const body = `${jsDoc(["Index for `select` and `search_tools`."])}export const searchIndex: $rt.SearchIndex = ${index};`;
+  return {
+    path: "search-index.ts",
+    content: render("module", { header: typescriptMark(), imports: imports.print(), body }),
+  };
+}
+
+/** The searchable text of a tool, by field. */
+export function searchDocument(tool: Tool): SearchDocument {
+  const types = [tool.input.root, ...Object.values(tool.input.definitions)].flatMap(withDescendants);
+  const properties = types.flatMap((type): readonly Property[] => (type.kind === "object" ? type.properties : []));
+  const members = types.flatMap((type) => (type.kind === "enum" ? type.members : []));
+  return {
+    name: tool.name,
+    description: [tool.title, tool.description].filter((text) => text !== undefined),
+    parameterNames: properties.map(({ wire }) => wire),
+    parameterTexts: properties
+      .flatMap(({ title, description }) => [title, description])
+      .filter((text) => text !== undefined),
+    enumValues: members.flatMap((member) => [
+      String(memberWire(member)),
+      ...(member.description === undefined ? [] : [member.description]),
+    ]),
+    keywords: members.flatMap(({ synonyms }) => synonyms ?? []),
+  };
+}
+
+function withDescendants(type: Type): readonly Type[] {
+  return [type, ...childrenOf(type).flatMap(withDescendants)];
+}

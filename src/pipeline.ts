@@ -1,0 +1,106 @@
+import { posix } from "node:path";
+import { buildCatalog } from "./analyze/build-catalog.js";
+import type { Catalog } from "./analyze/catalog.js";
+import type { CompiledGroup, CompileGroup, CompileOptions, FoundTool } from "./compilation.js";
+import type { Config, GroupConfig } from "./config/config.js";
+import type { Diagnostic, Outcome } from "./diagnostics/diagnostic.js";
+import { emit } from "./emit/emit.js";
+import { providerEmitter } from "./emit/providers/index.js";
+import { renderTools } from "./emit/render-tools.js";
+import { validatorRequests } from "./emit/validator-requests.js";
+import { extractTools } from "./extract/extract.js";
+import { importExtension } from "./extract/import-extension.js";
+import { type OpenedProject, openProject } from "./extract/project.js";
+import type { ToolDecl } from "./ir/tool.js";
+import { stopwatch } from "./stopwatch.js";
+import { compileValidators } from "./typia/compile.js";
+
+/** Compiles one group from its files: opens the project, then {@link compileProject}. */
+export const compileGroup: CompileGroup = async (config, group, options = {}) => {
+  options.onProgress?.({ step: "Reading sources" });
+  const opened = openProject(group, config);
+  const compiled = await compileProject(opened.value, config, options);
+  return { value: compiled.value, diagnostics: [...opened.diagnostics, ...compiled.diagnostics] };
+};
+
+/**
+ * All stages after opening, in order. Every stage runs over what the ones before found right, so that all errors come in one
+ * run; with errors there are artifacts only when `keepGoing` asks for them.
+ */
+export async function compileProject(
+  project: OpenedProject,
+  config: Config,
+  options: CompileOptions = {},
+): Promise<Outcome<CompiledGroup>> {
+  const watch = stopwatch();
+  const { group } = project;
+  options.onProgress?.({ step: "Reading types" });
+  const extracted = extractTools(project);
+  watch.lap("extract");
+  const analyzed = buildCatalog(extracted.value);
+  watch.lap("analyze");
+  const found = [...extracted.diagnostics, ...analyzed.diagnostics];
+  const catalog = withoutErrors(analyzed.value, found);
+  options.onProgress?.({ step: "Rendering definitions", total: catalog.tools.length });
+  const rendered = renderTools(catalog, { providers: group.providers, emitter: providerEmitter });
+  watch.lap("render");
+  const diagnostics = [...found, ...rendered.diagnostics];
+  const right = withoutErrors(catalog, rendered.diagnostics);
+  const common = { tools: foundTools(extracted.value, diagnostics), inputs: inputsOf(project) };
+  if (hasError(diagnostics) && options.keepGoing !== true) {
+    return { value: { artifacts: [], ...common, stats: watch.laps() }, diagnostics };
+  }
+  options.onProgress?.({ step: "Compiling validators", total: right.tools.length });
+  const validators = await compileValidators(validatorRequests(right), {
+    unknownKeys: group.unknownKeys,
+    ...(options.noCache === true ? {} : { cacheDir: config.cacheDir }),
+  });
+  watch.lap("validators");
+  const complete = withoutErrors(right, validators.diagnostics);
+  const emitted = emit(complete, rendered.value, {
+    providers: group.providers,
+    importExtension: importExtension(project),
+    rootFromOutput: rootFrom(group),
+    unknownKeys: group.unknownKeys,
+    searchIndex: group.searchIndex,
+    validators: validators.value,
+    emitter: providerEmitter,
+  });
+  watch.lap("emit");
+  return {
+    value: { artifacts: emitted.value, ...common, stats: { tools: complete.tools.length, ...watch.laps() } },
+    diagnostics: [...diagnostics, ...validators.diagnostics, ...emitted.diagnostics],
+  };
+}
+
+/** The catalogue without the tools that an error names. */
+function withoutErrors({ tools }: Catalog, diagnostics: readonly Diagnostic[]): Catalog {
+  const wrong = new Set(
+    diagnostics.flatMap(({ severity, tool }) => (severity === "error" && tool !== undefined ? [tool] : [])),
+  );
+  return wrong.size === 0 ? { tools } : { tools: tools.filter(({ name }) => !wrong.has(name)) };
+}
+
+function hasError(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === "error");
+}
+
+/** Tools that were read, and those that only a diagnostic tells of. */
+function foundTools(decls: readonly ToolDecl[], diagnostics: readonly Diagnostic[]): readonly FoundTool[] {
+  const found = new Map<string, FoundTool>();
+  for (const { name, position } of decls) found.set(name, { name, file: position.file });
+  for (const { tool, position } of diagnostics) {
+    if (tool !== undefined && position !== undefined && !found.has(tool))
+      found.set(tool, { name: tool, file: position.file });
+  }
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function inputsOf({ inputs }: OpenedProject): readonly string[] {
+  return [...inputs.sources, ...inputs.configs].filter((path) => !path.includes("/node_modules/"));
+}
+
+/** POSIX path from the output folder to the project root. */
+function rootFrom({ output }: GroupConfig): string {
+  return posix.relative(posix.join("/root", output.replaceAll("\\", "/")), "/root") || ".";
+}

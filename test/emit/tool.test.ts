@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { coerce, emitTools, entryOf } from "./harness.js";
+import { searchFlights, searchFlightsModule } from "./travel.js";
+
+describe("a tool, emitted and run", () => {
+  it("emits", async () => {
+    const { artifacts, diagnostics } = await emitTools([searchFlights]);
+    expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    for (const { path, content } of artifacts) console.log(`== ${path}\n${content}`);
+  });
+
+  it("checks, decodes, calls and encodes", async () => {
+    const entry = await entryOf(searchFlights, searchFlightsModule);
+    const wire = { origin: "PEK", date: "2026-01-05", cabin_class: "first", tags: ["a", "b"] };
+    expect(entry.check(wire)).toEqual([]);
+    const input = entry.decode(wire);
+    expect(input).toEqual({
+      origin: "PEK",
+      targetDate: new Date("2026-01-05"),
+      cabinClass: 3,
+      passengers: 1,
+      tags: new Set(["a", "b"]),
+    });
+    const result = await entry.invoke?.(input, { services: { db: "!" } }, {});
+    const encoded = entry.encode(result);
+    expect(encoded).toEqual([{ id: "PEK!", departs: "2026-01-05T00:00:00.000Z", price: "12", seats: { "3": 1 } }]);
+    expect(entry.checkResult?.(encoded)).toEqual([]);
+  });
+
+  it("mends without guessing", async () => {
+    const entry = await entryOf(searchFlights, searchFlightsModule);
+    const wire = {
+      origin: "PEK",
+      targetDate: "2026/1/5",
+      cabin_class: "Coach",
+      passengers: "2",
+      direct_only: null,
+      tags: "a",
+    };
+    const { value, repairs } = coerce(entry, wire);
+    expect(value).toEqual({ origin: "PEK", date: "2026-01-05", cabin_class: "economy", passengers: 2, tags: ["a"] });
+    expect(repairs.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      "targetDate parameter-name",
+      "date date-form",
+      "cabin_class synonym",
+      "passengers string-to-number",
+      "direct_only null-as-absent",
+      "tags scalar-to-array",
+    ]);
+    expect(coerce(entry, value).value).toBe(value);
+    expect(coerce(entry, wire, { level: "exact" }).value).toBe(wire);
+  });
+});
