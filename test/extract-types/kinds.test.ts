@@ -14,7 +14,7 @@ const property = (name: string, type: unknown, rest: object = {}) => ({
 });
 const object = (...properties: unknown[]) => ({ kind: "object", properties });
 
-const cases: readonly (readonly [title: string, type: string, expected: unknown, declarations?: string])[] = [
+const cases: [title: string, type: string, expected: unknown, declarations?: string][] = [
   ["string", "string", string],
   ["number", "number", number],
   ["boolean", "boolean", { kind: "boolean" }],
@@ -191,7 +191,7 @@ const cases: readonly (readonly [title: string, type: string, expected: unknown,
 ];
 
 describe("kinds", () => {
-  it.each(cases)("%s", (_title, type, expected, declarations?: string) => {
+  it.each(cases)("%s", (_title: string, type: string, expected: unknown, declarations?: string) => {
     const read = readProperty(type, declarations);
     expect(read.diagnostics).toEqual([]);
     expect(read.type).toEqual(expected);

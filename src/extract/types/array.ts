@@ -14,7 +14,8 @@ export function readArray(reading: Reading, type: ts.TypeReference, site: Site, 
 
 /** An interface that does nothing but extend an array, such as `interface JsonArray extends Array<Json> {}`. */
 export function arrayBehind(type: ts.Type, checker: ts.TypeChecker): ts.TypeReference | undefined {
-  if (!type.isClassOrInterface() || type.isClass() || (type.symbol.members?.size ?? 0) > 0) return undefined;
+  const symbol: ts.Symbol | undefined = type.symbol;
+  if (!type.isClassOrInterface() || symbol.flags & ts.SymbolFlags.Class || symbol.members?.size) return undefined;
   const [base, ...others] = checker.getBaseTypes(type);
   return base !== undefined && others.length === 0 && checker.isArrayType(base)
     ? (base as ts.TypeReference)

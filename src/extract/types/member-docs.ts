@@ -74,7 +74,8 @@ function listDocs(nodes: ts.NodeArray<ts.Node>): ReadonlyMap<ts.Node, Docs> {
     for (const comment of commentsBetween(text, start, end)) {
       const behind = before !== undefined && sameLine(text, before.end, comment.pos);
       const ahead = after !== undefined && sameLine(text, comment.end, end);
-      const ownsTrailing = behind && (after === undefined || (!ahead && trails));
+      const inMember = before !== undefined && comment.pos < before.end;
+      const ownsTrailing = inMember || (behind && (after === undefined || (!ahead && trails)));
       add(ownsTrailing || after === undefined ? before : after, comment);
     }
   }
