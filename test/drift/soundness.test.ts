@@ -6,7 +6,7 @@ import { compareManifests } from "../../src/drift/compare.js";
 import { manifestSchema } from "../../src/drift/manifest-schema.js";
 import { severityOf } from "../../src/drift/report.js";
 import { jsonSchema } from "../../src/emit/json-schema.js";
-import type { JsonObject } from "../../src/ir/json.js";
+import type { Json, JsonObject } from "../../src/ir/json.js";
 import type { TypeGraph } from "../../src/ir/type.js";
 import { arbitraryGraph } from "../support/arbitrary-type.js";
 import { sampleMutated, sampleValid } from "../support/sample.js";
@@ -23,11 +23,24 @@ const pairsOfGraphs = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(graphs, graphs) },
 );
 
-function validator(schema: JsonObject): (value: unknown) => boolean {
-  const ajv = new Ajv2020({ strict: false, logger: false, multipleOfPrecision: 9, ownProperties: true });
+/** ajv's verdict; `undefined` where ajv itself fails: on a type that holds itself in a union, on keys such as `toString`. */
+function validator(schema: JsonObject): (value: unknown) => boolean | undefined {
+  const ajv = new Ajv2020({
+    strict: false,
+    logger: false,
+    validateSchema: false,
+    multipleOfPrecision: 9,
+    ownProperties: true,
+  });
   (ajvFormats as unknown as (ajv: Ajv2020) => void)(ajv);
   const check = ajv.compile(schema);
-  return (value) => check(value) === true;
+  return (value) => {
+    try {
+      return check(value) === true;
+    } catch {
+      return undefined;
+    }
+  };
 }
 
 function changesBetween(before: TypeGraph, after: TypeGraph, as: "input" | "result") {
@@ -38,29 +51,33 @@ function changesBetween(before: TypeGraph, after: TypeGraph, as: "input" | "resu
   return compareManifests([side(before)], [side(after)]);
 }
 
+/** Values of a type and others close to it; none where they would have no end. */
+function valuesOf(graph: TypeGraph, seed: number): readonly Json[] {
+  const values = fc.oneof(sampleValid(graph), sampleMutated(graph));
+  try {
+    return fc.sample(values, { seed, numRuns: 8 });
+  } catch (error) {
+    if (error instanceof RangeError) return [];
+    throw error;
+  }
+}
+
 describe.each(seeds)("over pairs of random types, seed %d", (seed) => {
   it("a value that was valid and is not any more means that a change breaks the model", () => {
     let witnesses = 0;
     fc.assert(
-      fc.property(
-        pairsOfGraphs.chain(([before, after]) =>
-          fc.tuple(
-            fc.constant([before, after] as const),
-            fc.array(fc.oneof(sampleValid(before), sampleMutated(before)), { minLength: 4, maxLength: 4 }),
-          ),
-        ),
-        ([[before, after], values]) => {
-          const [old, now] = [jsonSchema(before), jsonSchema(after)];
-          const changes = changesBetween(before, after, "input");
-          if (changes.some(({ model }) => model === "breaking")) return;
-          const [was, is] = [validator(old), validator(now)];
-          for (const value of values) {
-            if (!was(value)) continue;
-            witnesses++;
-            expect(is(value), `${JSON.stringify(value)} is refused, but only ${JSON.stringify(changes)}`).toBe(true);
-          }
-        },
-      ),
+      fc.property(pairsOfGraphs, fc.nat(), ([before, after], drawn) => {
+        const [old, now] = [jsonSchema(before), jsonSchema(after)];
+        const changes = changesBetween(before, after, "input");
+        if (changes.some(({ model }) => model === "breaking")) return;
+        const [was, is] = [validator(old), validator(now)];
+        for (const value of valuesOf(before, drawn)) {
+          const verdict = is(value);
+          if (was(value) !== true || verdict === undefined) continue;
+          witnesses++;
+          expect(verdict, `${JSON.stringify(value)} is refused, but only ${JSON.stringify(changes)}`).toBe(true);
+        }
+      }),
       { numRuns: pairs, seed },
     );
     expect(witnesses).toBeGreaterThan(pairs / 10);
