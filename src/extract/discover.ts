@@ -3,6 +3,7 @@ import type { Config, GroupConfig } from "../config/config.js";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.js";
 import { walk } from "./files.js";
 import { compileGlob, type Glob } from "./glob.js";
+import { mentionsTool } from "./mentions-tool.js";
 import { filesOf, type Tsconfig, type Tsconfigs } from "./tsconfig.js";
 
 /** Which files of a project hold tools. All paths are absolute with POSIX separators. */
@@ -43,11 +44,6 @@ export function discover(group: GroupConfig, config: Config, tsconfigs: Tsconfig
     return holdsTool || entry ? [{ path, tsconfig: own ?? tsconfigs.governing(path), entry }] : [];
   });
   return { files, scanned, folders: found.folders, diagnostics: found.diagnostics };
-}
-
-/** May the text hold a tool? */
-export function mentionsTool(text: string): boolean {
-  return /@tool\b/.test(text);
 }
 
 interface Found {

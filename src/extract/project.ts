@@ -1,8 +1,9 @@
 import { ts } from "ts-morph";
 import type { Config, GroupConfig } from "../config/config.js";
 import type { Diagnostic, Outcome } from "../diagnostics/diagnostic.js";
-import { type DiscoveredFile, type Discovery, discover, mentionsTool } from "./discover.js";
+import { type DiscoveredFile, type Discovery, discover } from "./discover.js";
 import { createSourceHost, type SourceHost } from "./host.js";
+import { mentionsTool } from "./mentions-tool.js";
 import { createPackageNames, type PackageNames } from "./packages.js";
 import { createTsconfigs, type Tsconfig } from "./tsconfig.js";
 

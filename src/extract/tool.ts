@@ -42,7 +42,8 @@ export function extractTool(found: ToolComment, from: FileTools, scope: Scope): 
   }
   const declare = () => declareTool({ name, site, tags, from, scope, report, diagnostics });
   const value = guarded(name, site, scope, diagnostics, declare);
-  return { value, diagnostics: diagnostics.map((fault) => ({ tool: name, ...fault })) };
+  const isWrong = diagnostics.some(({ severity }) => severity === "error");
+  return { value: isWrong ? undefined : value, diagnostics: diagnostics.map((fault) => ({ tool: name, ...fault })) };
 }
 
 /** A fault of toolgen while one tool is read must not take the others with it. */

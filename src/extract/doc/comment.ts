@@ -18,18 +18,16 @@ export interface DocTag {
   readonly text: DocText;
 }
 
+/** May this tag stand behind other text? `before` is the prose of the line, empty when that is another tag's. */
+export type InlineRule = (name: string, before: string, after: string) => boolean;
+
 const TAG = /@([A-Za-z][A-Za-z0-9_-]*)/y;
 
 /**
  * Parses the JSDoc comment at `start` of a file's text. A tag begins a line; after another tag, or in a comment of one line,
  * a tag for which `inline` holds may also follow on the same line. Fenced code has no tags.
  */
-export function parseDocComment(
-  source: string,
-  start: number,
-  end: number,
-  inline: (name: string) => boolean,
-): DocComment {
+export function parseDocComment(source: string, start: number, end: number, inline: InlineRule): DocComment {
   const lines = contentLines(source, start, end);
   const text: DocLine[] = [];
   const tags: { name: string; start: number; lines: DocLine[] }[] = [];
@@ -66,7 +64,7 @@ interface FoundTag {
   readonly at: number;
 }
 
-function tagsOn(line: string, isSingle: boolean, inline: (name: string) => boolean): readonly FoundTag[] {
+function tagsOn(line: string, isSingle: boolean, inline: InlineRule): readonly FoundTag[] {
   const found: FoundTag[] = [];
   let code = false;
   for (let at = 0; at < line.length; at++) {
@@ -74,8 +72,12 @@ function tagsOn(line: string, isSingle: boolean, inline: (name: string) => boole
     if (code || line[at] !== "@" || (at > 0 && !/\s/.test(line.charAt(at - 1)))) continue;
     TAG.lastIndex = at;
     const name = TAG.exec(line)?.[1];
+    if (name === undefined) continue;
     const begins = line.slice(0, at).trim() === "";
-    if (name !== undefined && (begins || ((isSingle || found.length > 0) && inline(name)))) found.push({ name, at });
+    const mayFollow =
+      (isSingle || found.length > 0) &&
+      inline(name, found.length > 0 ? "" : line.slice(0, at), line.slice(at + 1 + name.length));
+    if (begins || mayFollow) found.push({ name, at });
   }
   return found;
 }

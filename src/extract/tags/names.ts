@@ -91,7 +91,11 @@ export function meantTag(name: string): string | undefined {
   return closest(name, [...toolTags, ...propertyTags]);
 }
 
-/** May a tag follow on the line of another one? Only names that prose does not use by chance. */
-export function mayFollowInline(name: string): boolean {
-  return exact.has(name);
+/**
+ * May a tag stand behind other text on its line? In prose only at the end of a sentence or of the comment, so that a text that
+ * speaks of a tag does not carry it.
+ */
+export function mayFollowInline(name: string, before: string, after: string): boolean {
+  if (!exact.has(name)) return false;
+  return /(?:^|[.!?:;)\]。！？：；）])$/u.test(before.trimEnd()) || /^\s*(?:$|@)/.test(after);
 }
