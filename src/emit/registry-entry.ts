@@ -6,6 +6,7 @@ import { ownModule, userModule } from "./module-path.js";
 import { findProperties } from "./paths.js";
 import { access, literal, propertyKey, stringLiteral } from "./printer.js";
 import type { RegistryContext } from "./registry.js";
+import { hasCall } from "./tool-arguments.js";
 
 /** The entry of one tool: its own module's part, its effects, and what must be imported from the user's code. */
 export function registryEntry(tool: Tool, context: RegistryContext): string {
@@ -49,23 +50,30 @@ function invokeLine(tool: Tool, context: RegistryContext): readonly string[] {
   const { imports, options, path } = context;
   const { callee } = tool;
   if (callee.kind === "client") return [];
-  const list = `...${context.moduleOf(tool)}.${tool.usesContext ? "call(input, context)" : "args(input)"}`;
+  const list = `...${context.moduleOf(tool)}.${listCall(tool)}`;
   const takes = tool.usesContext ? "(input, context)" : "(input)";
+  // Of an overloaded function TypeScript knows the result of the last signature only.
+  const as = tool.overloaded ? " as never" : "";
   const kind = callee.kind === "instance-method" ? "type" : "value";
   const local = imports.symbol(userModule(callee.file, path, options), callee.exportName, kind);
   switch (callee.kind) {
     case "function":
-      return [`invoke: ${takes} => ${local}(${list})`];
+      return [`invoke: ${takes} => ${local}(${list})${as}`];
     case "static-method":
     case "object-method":
-      return [`invoke: ${takes} => ${access(local, callee.member)}(${list})`];
+      return [`invoke: ${takes} => ${access(local, callee.member)}(${list})${as}`];
     case "instance-method": {
       const key = stringLiteral(context.instances.keyOf(tool) ?? "");
       const instance = `(instances[${key}] as typeof ${local}.prototype)`;
       const all = tool.usesContext ? "(input, context, instances)" : "(input, _context, instances)";
-      return [`invoke: ${all} => ${access(instance, callee.member)}(${list})`];
+      return [`invoke: ${all} => ${access(instance, callee.member)}(${list})${as}`];
     }
   }
+}
+
+function listCall(tool: Tool): string {
+  if (tool.usesContext) return "call(input, context)";
+  return hasCall(tool) ? "call(input)" : "args(input)";
 }
 
 /** Functions that list values at run time, each once. */

@@ -2,6 +2,11 @@ import type { Tool } from "../analyze/catalog.js";
 import type { Parameter } from "../ir/tool.js";
 import { jsDoc, stringLiteral } from "./printer.js";
 
+/** Is what the function is called with another list than its arguments? */
+export function hasCall(tool: Tool): boolean {
+  return tool.usesContext || tool.overloaded === true;
+}
+
 /** `args`, and `call` where a context is injected: the decoded root object as the list that the function takes. */
 export function argumentFunctions(tool: Tool): string {
   const args = functionText(
@@ -11,12 +16,14 @@ export function argumentFunctions(tool: Tool): string {
     "The argument list, from the decoded arguments.",
     tool.parameters.filter(({ kind }) => kind !== "context"),
   );
-  if (!tool.usesContext) return args;
+  if (!hasCall(tool)) return args;
   const call = functionText(
     "call",
-    "input: object, context: unknown",
+    tool.usesContext ? "input: object, context: unknown" : "input: object",
     "Parameters<Implementation>",
-    "The argument list with the context in its place.",
+    tool.usesContext
+      ? "The argument list with the context in its place."
+      : "The argument list as TypeScript knows it: that of the last overload.",
     tool.parameters,
   );
   return `${args}\n\n${call}`;

@@ -6,15 +6,14 @@ import { calleeType } from "./callee.js";
 import { printCoercer } from "./codecs/coerce.js";
 import { printDecoder } from "./codecs/decode.js";
 import { printEncoder } from "./codecs/encode.js";
-import { createImports, type ImportSet } from "./imports.js";
+import { createImports } from "./imports.js";
 import { ownModule } from "./module-path.js";
 import type { EmitOptions } from "./options.js";
-import { jsDoc } from "./printer.js";
 import { render } from "./templates.js";
 import { argumentFunctions } from "./tool-arguments.js";
 import { toolEntry } from "./tool-entry.js";
+import { toolTypes } from "./tool-types.js";
 import { validatorIds } from "./validator-requests.js";
-import { wireTypes } from "./wire-type.js";
 
 /** `tools/<slug>.ts`: all that is generated for one tool, from its own facts alone. Of the user's code it imports types only. */
 export function emitToolFile(tool: Tool, fingerprints: Contract["fingerprints"], options: EmitOptions): Artifact {
@@ -37,7 +36,7 @@ export function emitToolFile(tool: Tool, fingerprints: Contract["fingerprints"],
   }
   const values = {
     header: typescriptMark(tool.callee.file),
-    types: toolTypes(tool, imports, path, options),
+    types: toolTypes(tool, calleeType(tool.callee, imports, path, options)),
     validators: checks.map((check) => check?.statements.trim() ?? "").join("\n\n"),
     normalizers: normalizers.map(({ statements }) => statements.trim()).join("\n\n"),
     decoder: decoder.statements.join("\n\n"),
@@ -57,24 +56,8 @@ export function emitToolFile(tool: Tool, fingerprints: Contract["fingerprints"],
   return { path, content: render("tool", { ...values, imports: imports.print() }) };
 }
 
-/** Types of the tool: the author's own for code, printed ones for the wire. */
-function toolTypes(tool: Tool, imports: ImportSet, path: string, options: EmitOptions): string {
-  const callee = calleeType(tool.callee, imports, path, options);
-  const context = tool.parameters.findIndex(({ kind }) => kind === "context");
-  const list = "Parameters<Implementation>";
-  const result =
-    tool.result.kind === "iterable" ? "$rt.ItemOf<ReturnType<Implementation>>" : "Awaited<ReturnType<Implementation>>";
-  return [
-    `${jsDoc(["The author's function."])}type Implementation = ${callee};`,
-    `${jsDoc([context < 0 ? "Its argument list." : "Its argument list, without the injected context."])}export type Args = ${context < 0 ? list : `$rt.ArgumentsWithout<${list}, ${context}>`};`,
-    `${jsDoc([tool.result.kind === "iterable" ? "What it yields." : "What it gives back."])}export type Result = ${result};`,
-    `${jsDoc(["Services that it needs from its host."])}export type Services = ${context < 0 ? "unknown" : `$rt.ServicesIn<${list}[${context}]>`};`,
-    wireTypes(tool.input, "Input", "The arguments as a model writes them."),
-  ].join("\n\n");
-}
-
 /** Every word of these texts, and what this file declares: an import must not take one of them. */
 function namesWithin(texts: readonly string[]): ReadonlySet<string> {
-  const own = ["Implementation", "Args", "Result", "Services", "Input", "tool", "args", "call"];
+  const own = ["Implementation", "Args", "Result", "Services", "Input", "Arguments", "Output", "tool", "args", "call"];
   return new Set([...own, ...texts.flatMap((text) => text.match(/[A-Za-z_$][\w$]*/g) ?? [])]);
 }

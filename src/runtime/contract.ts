@@ -43,7 +43,7 @@ export interface Traits {
   /** `true`, or a predicate over the decoded arguments (a throw means ask). */
   readonly approval?: true | ((...args: never[]) => boolean | Promise<boolean>);
   /** Undoes the call. */
-  readonly compensate?: (call: never, ctx?: never) => unknown;
+  readonly compensate?: (...args: never[]) => unknown;
   /** Alternatives; within one, all scopes are needed. */
   readonly scopes?: readonly (readonly string[])[];
   readonly timeoutMs?: number;

@@ -1,0 +1,62 @@
+import type { Tool } from "../analyze/catalog.js";
+import type { Parameter } from "../ir/tool.js";
+import { isIdentifier, jsDoc, stringLiteral } from "./printer.js";
+import { typeDeclarations } from "./type-text.js";
+
+/** Types of the tool: the author's own for code, taken from the function's type, and printed ones for the wire. */
+export function toolTypes(tool: Tool, callee: string): string {
+  const index = tool.parameters.findIndex(({ kind }) => kind === "context");
+  const services = index < 0 ? "unknown" : `$rt.ServicesIn<Parameters<Implementation>[${index}]>`;
+  return [
+    `${jsDoc(["The author's function."])}type Implementation = ${callee};`,
+    ...(tool.overloaded ? printedTypes(tool) : inferredTypes(tool, index)),
+    `${jsDoc(["Services that it needs from its host."])}export type Services = ${services};`,
+    typeDeclarations(tool.input, "Input", "The arguments as a model writes them.", "wire"),
+  ].join("\n\n");
+}
+
+function inferredTypes({ result }: Tool, context: number): readonly string[] {
+  const list = "Parameters<Implementation>";
+  const iterable = result.kind === "iterable";
+  return [
+    context < 0
+      ? `${jsDoc(["Its argument list."])}export type Args = ${list};`
+      : `${jsDoc(["Its argument list, without the injected context."])}export type Args = $rt.ArgumentsWithout<${list}, ${context}>;`,
+    `${jsDoc([iterable ? "What it yields." : "What it gives back."])}export type Result = ${iterable ? "$rt.ItemOf" : "Awaited"}<ReturnType<Implementation>>;`,
+  ];
+}
+
+/** Of an overloaded function TypeScript tells only the last signature, so the chosen one is printed. */
+function printedTypes({ input, result, parameters }: Tool): readonly string[] {
+  const elements = parameters.filter(({ kind }) => kind !== "context").map(elementText);
+  const output =
+    result.type === undefined
+      ? []
+      : [typeDeclarations(result.type, "Output", "What the chosen overload gives back.", "code")];
+  const value = result.type === undefined ? "unknown" : `Output${result.optional ? " | undefined" : ""}`;
+  return [
+    typeDeclarations(input, "Arguments", "The arguments of the chosen overload.", "code"),
+    ...output,
+    `${jsDoc(["The argument list of the chosen overload."])}export type Args = [${elements.join(", ")}];`,
+    `${jsDoc(["What it gives back."])}export type Result = ${value};`,
+  ];
+}
+
+function elementText(parameter: Parameter): string {
+  switch (parameter.kind) {
+    case "root":
+      return `input${parameter.optional ? "?" : ""}: Arguments`;
+    case "property":
+      return `${label(parameter.name)}${parameter.optional ? "?" : ""}: Arguments[${stringLiteral(parameter.name)}]`;
+    case "rest":
+      return `...${label(parameter.name)}: NonNullable<Arguments[${stringLiteral(parameter.name)}]>`;
+    case "dropped":
+      return `${label(parameter.name)}?: undefined`;
+    case "context":
+      return "context: unknown";
+  }
+}
+
+function label(name: string): string {
+  return isIdentifier(name) ? name : "value";
+}
