@@ -1,5 +1,10 @@
-import type { Definitions, MapType, RecordType, Type, TypeGraph } from "./type.js";
+import type { BigintType, BytesType, Definitions, MapType, RecordType, StringType, Type, TypeGraph } from "./type.js";
 import { BASE64_PATTERN, BIGINT_PATTERN, base64Length, isStringKey, memberWire, resolve } from "./wire.js";
+
+/** Text that stands for a kind that JSON lacks; `rich` says more about it than keywords can. */
+export interface WireString extends StringType {
+  readonly rich?: BigintType | BytesType;
+}
 
 /** The same type with every rich kind replaced by the JSON kind it has on the wire. Names, order and documentation stay. */
 export function wireGraph(graph: TypeGraph): TypeGraph {
@@ -12,14 +17,15 @@ export function wireGraph(graph: TypeGraph): TypeGraph {
 
 /** One type of {@link wireGraph}. */
 export function wireType(type: Type, definitions: Definitions): Type {
+  const text = (string: WireString): WireString => string;
   const wire = (inner: Type): Type => wireType(inner, definitions);
   switch (type.kind) {
     case "date":
       return { kind: "string", format: type.format };
     case "bigint":
-      return { kind: "string", pattern: BIGINT_PATTERN };
+      return text({ kind: "string", pattern: BIGINT_PATTERN, rich: type });
     case "bytes":
-      return { kind: "string", pattern: BASE64_PATTERN, maxLength: base64Length(type.maxBytes) };
+      return text({ kind: "string", pattern: BASE64_PATTERN, maxLength: base64Length(type.maxBytes), rich: type });
     case "url":
       return { kind: "string", format: "uri" };
     case "set":

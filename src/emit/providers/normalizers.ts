@@ -6,7 +6,7 @@ import { functionText } from "./normalize/undo.js";
 import { newWriter } from "./normalize/writer.js";
 import type { NormalizerText } from "./provider.js";
 import { isIdentity } from "./rewrite/identity.js";
-import { lower } from "./rewrite/lower.js";
+import { formsIn, lower, unexpanded } from "./rewrite/lower.js";
 import { providerRow } from "./rows/index.js";
 
 /** The normalisers of a tool: one for each distinct text, shared by the providers that need the same. */
@@ -33,9 +33,9 @@ export function normalizers(tool: Tool, providers: readonly ProviderId[]): reado
  */
 function normalizingDialect(tool: Tool, provider: ProviderId): Dialect | undefined {
   const { strict, loose } = providerRow(provider);
-  const fits = strict !== undefined && lower(tool.input, dialects[strict]).forms !== undefined;
+  const fits = strict !== undefined && formsIn(tool.input, dialects[strict]).forms !== undefined;
   const id = fits ? strict : (loose ?? strict);
-  return id && { ...dialects[id], references: "keep", recursion: "keep" };
+  return id && unexpanded(dialects[id]);
 }
 
 /** The statements of a normaliser; `undefined` where the provider form is the wire form. */

@@ -1,6 +1,7 @@
 import type { Tool } from "../../analyze/catalog.js";
 import { type Diagnostic, diagnostic, type Outcome } from "../../diagnostics/diagnostic.js";
 import type { Json, JsonObject } from "../../ir/json.js";
+import { jsonSchema } from "../json-schema.js";
 import type { Dialect, DialectId } from "./dialect.js";
 import { dialects } from "./dialects/index.js";
 import { guarantees } from "./guarantees.js";
@@ -12,7 +13,7 @@ import { languageOf } from "./print/words.js";
 import type { ProviderRendering } from "./provider.js";
 import { encode } from "./rewrite/encode.js";
 import type { Forms } from "./rewrite/form.js";
-import { lower } from "./rewrite/lower.js";
+import { formsIn } from "./rewrite/lower.js";
 import { safeName } from "./rewrite/names.js";
 import type { ProviderRow } from "./row.js";
 
@@ -68,12 +69,16 @@ export function render(tool: Tool, row: ProviderRow): Outcome<ProviderRendering>
 
 function inDialect(tool: Tool, id: DialectId): Rendering {
   const dialect = dialects[id];
-  const { forms, refusals, losses } = lower(tool.input, dialect);
+  const { forms, refusals, losses } = formsIn(tool.input, dialect);
   const texts = refusals.map(({ path, reason }) => (path === "" ? reason : `\`${path}\` ${reason}`));
   if (forms === undefined) return { dialect, reasons: texts };
   if (dialect.requiredAtRoot && !tool.input.root.properties.some((property) => !property.optional))
     return { dialect, reasons: ["no parameter is required"] };
-  const schema = printSchema({ dialect, forms, language: languageOf(documentation(tool)) });
+  // Where nothing is rewritten the definition has the very schema that validators check.
+  const schema =
+    dialect.id === "json-schema"
+      ? jsonSchema(tool.input)
+      : printSchema({ dialect, forms, language: languageOf(documentation(tool)) });
   const over = exceeded(measure(schema), dialect.limits);
   if (over.length > 0 && dialect.leaf === "prune") return { dialect, reasons: over };
   return { dialect, forms, schema, reasons: [...over, ...losses.map(({ path, reason }) => `\`${path}\` ${reason}`)] };

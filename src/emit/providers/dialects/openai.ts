@@ -103,6 +103,7 @@ export const deepSeekStrict: Dialect = {
   constraints: allow("pattern", "format", ...numericBounds),
   formats: new Set(["email", "hostname", "ipv4", "ipv6", "uuid"]),
   literals: "enum",
+  enums: "one-type",
   nullable: "any-of",
   references: "inline",
   referenceSiblings: false,

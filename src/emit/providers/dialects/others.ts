@@ -10,6 +10,7 @@ export const cohereStrict: Dialect = {
   formats: new Set(["date-time", "uuid", "date", "time"]),
   patterns: { ...regularPattern, anchors: "forbidden" },
   nullable: "any-of",
+  enums: "one-type",
   maps: "entries",
   tuples: "object",
   references: "inline",

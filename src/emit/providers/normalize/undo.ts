@@ -35,8 +35,9 @@ export function undo(form: Form, value: string, writer: Writer): string {
       const name = definitionFunction(writer, "undo", form.id, (inner, own) => functionText(own, inner, writer));
       return `${name}(${read})`;
     }
-    case "object":
     case "spread":
+      return undoSpread(form, value, writer);
+    case "object":
     case "union": {
       const name = nextName(writer);
       writer.statements.push(functionText(name, form, writer));
@@ -62,7 +63,7 @@ export function functionText(name: string, form: Form, writer: Writer): string {
       case "object":
         return `  return ${undoObject(form, writer)};`;
       case "spread":
-        return `  return ${undoSpread(form, writer)};`;
+        return `  return ${undoSpread(form, "input", writer)};`;
       case "union":
         return undoUnion(form, writer);
       default:
@@ -83,13 +84,16 @@ function undoObject(form: ObjectForm, writer: Writer): string {
 
 /** Visits the fields whose value is not in wire form, under their wire names. */
 function visitFields(input: string, fields: readonly Field[], rest: string, writer: Writer): string {
-  const cases = fields.flatMap((field) => {
+  // Fields that are undone alike share a case.
+  const cases = new Map<string, string>();
+  for (const field of fields) {
     const value = present(field, undo(field.form, "value", writer));
-    return value === rest ? [] : [`      case ${stringLiteral(field.wire)}:\n        return ${value};\n`];
-  });
-  if (cases.length === 0 && rest === "value") return input;
-  if (cases.length === 0) return `$rt.mapObject(${input}, (_, value) => ${rest})`;
-  return `$rt.mapObject(${input}, (key, value) => {\n    switch (key) {\n${cases.join("")}      default:\n        return ${rest};\n    }\n  })`;
+    if (value !== rest) cases.set(value, `${cases.get(value) ?? ""}      case ${stringLiteral(field.wire)}:\n`);
+  }
+  if (cases.size === 0 && rest === "value") return input;
+  if (cases.size === 0) return `$rt.mapObject(${input}, (_, value) => ${rest})`;
+  const body = [...cases].map(([value, labels]) => `${labels}        return ${value};\n`).join("");
+  return `$rt.mapObject(${input}, (key, value) => {\n    switch (key) {\n${body}      default:\n        return ${rest};\n    }\n  })`;
 }
 
 function present({ presence }: Field, value: string): string {
@@ -105,9 +109,9 @@ export function sentinelTest(sentinel: unknown, value: string): string {
     : `$rt.isTagged(${value}, "absent", [true])`;
 }
 
-function undoSpread(form: SpreadForm, writer: Writer): string {
+function undoSpread(form: SpreadForm, value: string, writer: Writer): string {
   const bare = form.fields.map((field) => ({ ...field, wire: field.name, form: { kind: "any" } as const }));
-  const object = visitFields("input", bare, "value", writer);
+  const object = visitFields(value, bare, "value", writer);
   const names = literal(form.fields.map(({ name }) => name));
   const rest = form.rest === undefined ? "" : `, ${stringLiteral(form.rest.name)}`;
   const list = `$rt.fieldsToList(${object}, ${names}${rest})`;

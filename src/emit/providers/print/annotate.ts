@@ -2,18 +2,16 @@ import type { Json, JsonObject } from "../../../ir/json.js";
 import { joinText } from "../../schema-parts.js";
 import { encode } from "../rewrite/encode.js";
 import type { Documentation, Form } from "../rewrite/form.js";
-import { enumTexts, type Printer } from "./schema.js";
+import { enumTexts } from "./notes.js";
+import type { Printer } from "./schema.js";
 import { words } from "./words.js";
-
-/** A few words on one fact, without a full stop. */
-export type Note = string;
 
 /** Adds documentation to a schema: keywords where the dialect has them, a bracket at the end of the description where it has not. */
 export function annotate(
   body: JsonObject,
   form: Form,
   doc: Documentation,
-  notes: readonly Note[],
+  notes: readonly string[],
   printer: Printer,
 ): JsonObject {
   const { dialect, language } = printer;
@@ -50,11 +48,11 @@ export function annotate(
   const title = doc.title && dialect.keywords.has("title") ? doc.title : undefined;
   const lead = doc.description ?? (title === undefined ? doc.title : undefined);
   const own = form.kind === "object" ? form.description : undefined;
-  const text = joinText(joinText(joinText(lead, own), enumTexts(form, language)), inner);
-  return place({ ...(title === undefined ? {} : { title }), ...bare }, withNotes(text, moved, say), keywords, printer);
+  const text = joinText(joinText(withNotes(joinText(lead, own), moved, say), enumTexts(form, language)), inner);
+  return place({ ...(title === undefined ? {} : { title }), ...bare }, text, keywords, printer);
 }
 
-function withNotes(text: string | undefined, notes: readonly Note[], say: (typeof words)["en"]): string | undefined {
+function withNotes(text: string | undefined, notes: readonly string[], say: (typeof words)["en"]): string | undefined {
   if (notes.length === 0) return text;
   const list = notes.join(say.separator);
   return text === undefined ? list : `${text}${say.brackets[0]}${list}${say.brackets[1]}`;

@@ -41,21 +41,18 @@ export function constraintsOf(form: Form): readonly Constraint[] {
 /** Which constraints become keywords of the dialect. Those that do so only in part are in both lists. */
 export function splitConstraints(form: Form, dialect: Dialect): ConstraintSplit {
   const all = constraintsOf(form);
-  const regular = all.some(({ keyword }) => keyword === "pattern" || keyword === "format");
+  const regular = all.some((constraint) => isRegular(constraint) && accepted(constraint, dialect) !== undefined);
   const keywords: Record<string, Json> = {};
   const kept: Constraint[] = [];
   const moved: Constraint[] = [];
   for (const constraint of all) {
     const { keyword, value } = constraint;
-    const lengths = keyword === "minLength" || keyword === "maxLength";
-    const printed =
-      (lengths && regular && !dialect.lengthsBesidePattern) || !fits(form, keyword)
-        ? undefined
-        : accepted(constraint, dialect);
+    const lengths = !dialect.lengthsBesidePattern && (keyword === "minLength" || keyword === "maxLength");
+    const printed = (lengths && regular) || !fits(form, keyword) ? undefined : accepted(constraint, dialect);
     if (printed === undefined) {
       moved.push(constraint);
       // A lower bound beyond the dialect's reach still holds as far as it reaches.
-      const reach = keyword.startsWith("min") ? reachOf(dialect, keyword) : undefined;
+      const reach = keyword.startsWith("min") && !(lengths && regular) ? reachOf(dialect, keyword) : undefined;
       if (reach !== undefined && fits(form, keyword)) keywords[keyword] = reach;
     } else {
       keywords[keyword] = keyword === "propertyNames" ? { pattern: printed } : printed;
@@ -69,6 +66,10 @@ export function splitConstraints(form: Form, dialect: Dialect): ConstraintSplit 
 /** A spread tuple's bounds are about the list that it stands for, and an entry list's keys have no place. */
 function fits(form: Form, keyword: ConstraintKeyword): boolean {
   return form.kind !== "spread" && !(form.kind === "entries" && keyword === "propertyNames");
+}
+
+function isRegular({ keyword }: Constraint): boolean {
+  return keyword === "pattern" || keyword === "format";
 }
 
 function reachOf(dialect: Dialect, keyword: ConstraintKeyword): number | undefined {

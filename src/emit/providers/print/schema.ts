@@ -1,7 +1,5 @@
 import type { Json, JsonObject } from "../../../ir/json.js";
-import { jsonTypeOf, memberWire } from "../../../ir/wire.js";
 import { definitionReference } from "../../json-schema.js";
-import { memberTexts } from "../../schema-parts.js";
 import type { Dialect } from "../dialect.js";
 import type {
   Documentation,
@@ -13,8 +11,10 @@ import type {
   SpreadForm,
   UnionForm,
 } from "../rewrite/form.js";
-import { annotate, type Note } from "./annotate.js";
+import { annotate } from "./annotate.js";
 import { splitConstraints } from "./constraints.js";
+import { anyBody, scalarBody, textNumbers } from "./leaf.js";
+import { notesOf } from "./notes.js";
 import { addNull, typeName } from "./null.js";
 import { constraintText, type Language, words } from "./words.js";
 
@@ -44,8 +44,11 @@ function print(
   const { keywords, moved } = splitConstraints(form, dialect);
   const openApi = dialect.openApi ? textNumbers(keywords) : keywords;
   const body = end({ ...bodyOf(form, printer), ...openApi });
-  const texts = moved.map(({ keyword, value }) => constraintText(printer.language, keyword, value));
-  return annotate(body, form, doc, [...notesOf(form, printer), ...texts], printer);
+  // The pattern of a kind that JSON lacks is told by its name.
+  const rich = form.kind === "scalar" && form.type.kind === "string" && form.type.rich !== undefined;
+  const told = rich ? [] : moved;
+  const texts = told.map(({ keyword, value }) => constraintText(printer.language, keyword, value));
+  return annotate(body, form, doc, [...notesOf(form, printer.language), ...texts], printer);
 }
 
 /** The keywords that say what a form is, without constraints and documentation. */
@@ -81,20 +84,6 @@ function bodyOf(form: Form, printer: Printer): JsonObject {
     case "json-text":
       return { type: typeName("string", dialect) };
   }
-}
-
-function scalarBody(type: (Form & { kind: "scalar" })["type"], dialect: Dialect): JsonObject {
-  if (type.kind === "literal") {
-    const name = typeName(jsonTypeOf(type.value), dialect);
-    return dialect.literals === "const" ? { type: name, const: type.value } : { type: name, enum: [type.value] };
-  }
-  if (type.kind !== "enum") return { type: typeName(type.kind, dialect) };
-  const values = type.members.map(memberWire);
-  const found = [...new Set(values.map(jsonTypeOf))];
-  const names = (found.includes("number") ? found.filter((name) => name !== "integer") : found).map((name) =>
-    typeName(name, dialect),
-  );
-  return { type: names.length === 1 && names[0] !== undefined ? names[0] : names, enum: values };
 }
 
 function prefixBody(form: PrefixForm, printer: Printer): JsonObject {
@@ -198,43 +187,4 @@ function entryBody(values: Form, printer: Printer): JsonObject {
   });
   const key: Form = { kind: "scalar", type: { kind: "string" } };
   return closedObject([field("key", key), field("value", values)], undefined, undefined, printer);
-}
-
-function anyBody(only: "object" | "array" | undefined, dialect: Dialect): JsonObject {
-  const scalars: readonly JsonObject[] = [{ type: "string" }, { type: "number" }, { type: "boolean" }];
-  const object: JsonObject = { type: "object", properties: {}, additionalProperties: true };
-  const array: JsonObject = { type: "array", items: { anyOf: [...scalars, object] } };
-  if (only !== undefined) return only === "object" ? object : array;
-  return dialect.json === "typed" ? { anyOf: [...scalars, object, array, { type: "null" }] } : {};
-}
-
-/** Notes on how to write a form that is not what it stands for. */
-function notesOf(form: Form, printer: Printer): readonly Note[] {
-  const say = words[printer.language];
-  if (form.kind === "json-text") return [say.jsonText];
-  if (form.kind === "entries") return [say.entries];
-  return [];
-}
-
-/** Google's Schema message has its counts as texts. */
-function textNumbers(keywords: JsonObject): JsonObject {
-  const counts = /^(?:min|max)(?:Length|Items|Properties)$/;
-  return Object.fromEntries(
-    Object.entries(keywords).map(([key, value]) => [
-      key,
-      counts.test(key) && typeof value === "number" ? String(value) : value,
-    ]),
-  );
-}
-
-/** Texts on the members of a form's own enum. */
-export function enumTexts(form: Form, language: Language): string | undefined {
-  if (form.kind === "scalar" && form.type.kind === "enum") return memberTexts(form.type);
-  if (form.kind !== "coded") return undefined;
-  const lines = form.codes.flatMap(({ text, wire, description }) => {
-    const meaning = wire === "" ? words[language].empty : undefined;
-    const says = [meaning, description].filter((part) => part !== undefined).join(": ");
-    return says === "" ? [] : [`${text}: ${says}`];
-  });
-  return lines.length === 0 ? undefined : lines.join("\n");
 }

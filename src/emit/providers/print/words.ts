@@ -17,6 +17,8 @@ interface Words {
   readonly examples: (value: string) => string;
   readonly deprecated: string;
   readonly jsonText: string;
+  readonly bigint: string;
+  readonly bytes: (count: number) => string;
   readonly entries: string;
   readonly otherProperties: string;
   readonly leaveOut: string;
@@ -50,6 +52,8 @@ export const words: Readonly<Record<Language, Words>> = {
     examples: (value) => `for example ${value}`,
     deprecated: "deprecated",
     jsonText: "JSON text",
+    bigint: "decimal integer",
+    bytes: (count) => `base64, at most ${count} bytes`,
     entries: "list of entries, each key once",
     otherProperties: "Other properties.",
     leaveOut: "leave it out",
@@ -80,6 +84,8 @@ export const words: Readonly<Record<Language, Words>> = {
     examples: (value) => `例如 ${value}`,
     deprecated: "已弃用",
     jsonText: "JSON 文本",
+    bigint: "十进制整数",
+    bytes: (count) => `base64，最多 ${count} 字节`,
     entries: "条目列表，每个键只出现一次",
     otherProperties: "其他属性。",
     leaveOut: "不填",

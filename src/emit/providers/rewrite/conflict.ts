@@ -8,10 +8,9 @@ export type JsonTypeName = "null" | "boolean" | "number" | "string" | "array" | 
 type Definitions = Readonly<Record<string, Form>>;
 
 /** Is there a value of both forms that the two would be undone to different wire values? Never `false` when there is one. */
-export function conflict(a: Form, b: Form, definitions: Definitions, seen: readonly string[] = []): boolean {
-  const pair = pairKey(a, b);
-  if (pair !== undefined && seen.includes(pair)) return false;
-  const next = pair === undefined ? seen : [...seen, pair];
+export function conflict(a: Form, b: Form, definitions: Definitions, seen: readonly Pair[] = []): boolean {
+  if (met(a, b, seen)) return false;
+  const next: readonly Pair[] = [...seen, [a, b]];
   const [left, right] = [follow(a, definitions), follow(b, definitions)];
   if (left.kind === "union") return left.members.some((member) => conflict(member, right, definitions, next));
   if (right.kind === "union") return right.members.some((member) => conflict(left, member, definitions, next));
@@ -24,7 +23,7 @@ export function conflict(a: Form, b: Form, definitions: Definitions, seen: reado
   return JSON.stringify(left) !== JSON.stringify(right);
 }
 
-function objectConflict(a: ObjectForm, b: ObjectForm, definitions: Definitions, seen: readonly string[]): boolean {
+function objectConflict(a: ObjectForm, b: ObjectForm, definitions: Definitions, seen: readonly Pair[]): boolean {
   if (a.extras !== undefined || b.extras !== undefined || a.rest !== undefined || b.rest !== undefined)
     return JSON.stringify(a) !== JSON.stringify(b);
   return a.fields.some((field) => {
@@ -47,10 +46,9 @@ function isNullish(field: Field, definitions: Definitions): boolean {
 }
 
 /** May one value be written in both forms? `true` in doubt. */
-export function overlap(a: Form, b: Form, definitions: Definitions, seen: readonly string[] = []): boolean {
-  const pair = pairKey(a, b);
-  if (pair !== undefined && seen.includes(pair)) return true;
-  const next = pair === undefined ? seen : [...seen, pair];
+export function overlap(a: Form, b: Form, definitions: Definitions, seen: readonly Pair[] = []): boolean {
+  if (met(a, b, seen)) return true;
+  const next: readonly Pair[] = [...seen, [a, b]];
   const [left, right] = [follow(a, definitions), follow(b, definitions)];
   if (left.kind === "union") return left.members.some((member) => overlap(member, right, definitions, next));
   if (right.kind === "union") return right.members.some((member) => overlap(left, member, definitions, next));
@@ -67,7 +65,7 @@ function keysOverlap(
   a: ObjectForm | SpreadForm,
   b: ObjectForm | SpreadForm,
   definitions: Definitions,
-  seen: readonly string[],
+  seen: readonly Pair[],
 ): boolean {
   const lacks = (from: ObjectForm | SpreadForm, to: ObjectForm | SpreadForm): boolean =>
     !isOpen(to) &&
@@ -145,6 +143,12 @@ export function follow(form: Form, definitions: Definitions): Form {
   return current;
 }
 
-function pairKey(a: Form, b: Form): string | undefined {
-  return a.kind === "ref" && b.kind === "ref" ? `${a.id} ${b.id}` : undefined;
+/** Two forms that are being compared. */
+type Pair = readonly [Form, Form];
+
+/** Is this pair being compared already? Forms behind refs are the same object each time. */
+function met(a: Form, b: Form, seen: readonly Pair[]): boolean {
+  const same = (one: Form, other: Form): boolean =>
+    one === other || (one.kind === "ref" && other.kind === "ref" && one.id === other.id);
+  return seen.some(([left, right]) => same(left, a) && same(right, b));
 }

@@ -7,8 +7,8 @@ import type {
   LiteralType,
   NullType,
   NumberType,
-  StringType,
 } from "../../../ir/type.js";
+import type { WireString } from "../../../ir/wire-graph.js";
 
 /**
  * How a type reads in one dialect. A form is what definitions are printed from and what normalisers undo, so that the two
@@ -37,7 +37,7 @@ export interface Forms {
 /** Written as on the wire. */
 export interface ScalarForm {
   readonly kind: "scalar";
-  readonly type: StringType | NumberType | IntegerType | BooleanType | NullType | EnumType | LiteralType;
+  readonly type: WireString | NumberType | IntegerType | BooleanType | NullType | EnumType | LiteralType;
 }
 
 /** Scalars written as texts, where the dialect has no other enums. */

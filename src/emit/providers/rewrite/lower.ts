@@ -5,7 +5,7 @@ import type { Form, Forms } from "./form.js";
 import { lowerObject } from "./object.js";
 import { lowerReference } from "./reference.js";
 import { lowerScalar } from "./scalar.js";
-import { type Refusal, recursiveIds, type Scope } from "./scope.js";
+import { type Refusal, reachable, recursiveIds, type Scope } from "./scope.js";
 import { lowerTuple } from "./tuple.js";
 import { lowerUnion, refuseConflicts } from "./union.js";
 
@@ -30,8 +30,10 @@ export function lower(graph: TypeGraph, dialect: Dialect): Lowering {
     open: new Map(),
     nodes: 0,
   };
+  const reached = reachable(wire.root, wire.definitions);
   const kept = Object.entries(wire.definitions).filter(
-    ([id]) => dialect.references === "keep" || (dialect.recursion === "keep" && scope.recursive.has(id)),
+    ([id]) =>
+      reached.has(id) && (dialect.references === "keep" || (dialect.recursion === "keep" && scope.recursive.has(id))),
   );
   const definitions = kept.map(([id, type]) => [id, lowerType(type, scope, id)] as const);
   const root = lowerType(wire.root, scope, "", true);
@@ -44,6 +46,19 @@ export function lower(graph: TypeGraph, dialect: Dialect): Lowering {
   }
   const forms = definitions.flatMap(([id, form]) => (form === undefined ? [] : [[id, form] as const]));
   return { forms: { root, definitions: Object.fromEntries(forms) }, refusals: [], losses: scope.losses };
+}
+
+/** The dialect with references kept: its forms are undone at any depth, whatever its definitions write out. */
+export function unexpanded(dialect: Dialect): Dialect {
+  return { ...dialect, references: "keep", recursion: "keep" };
+}
+
+/** The forms that definitions are printed from; refused too where they could not be undone at every depth. */
+export function formsIn(graph: TypeGraph, dialect: Dialect): Lowering {
+  const lowering = lower(graph, dialect);
+  if (lowering.forms === undefined || (dialect.references === "keep" && dialect.recursion === "keep")) return lowering;
+  const { forms, refusals } = lower(graph, unexpanded(dialect));
+  return forms === undefined ? { refusals, losses: lowering.losses } : lowering;
 }
 
 /** The form of one type; `undefined` when nothing can stand at this place. */

@@ -44,6 +44,19 @@ function reaches(from: string, goal: string, direct: ReadonlyMap<string, readonl
   return false;
 }
 
+/** Ids that a type refers to, directly or through others. */
+export function reachable(type: Type, definitions: Definitions): ReadonlySet<string> {
+  const found = new Set<string>();
+  const queue = [...referencesOf(type)];
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    const target = definitions[id];
+    if (target === undefined || found.has(id)) continue;
+    found.add(id);
+    queue.push(...referencesOf(target));
+  }
+  return found;
+}
+
 /** Ids that a type refers to, not following them. */
 export function referencesOf(type: Type): readonly string[] {
   switch (type.kind) {
