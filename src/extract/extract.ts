@@ -8,6 +8,7 @@ import { findToolComments } from "./site/find.js";
 import { sourceFaults } from "./source-faults.js";
 import { extractTool, type FileTools } from "./tool.js";
 import { createTypeReader } from "./types/create.js";
+import { relativePath } from "./types/position.js";
 
 /** Reads all tools of a project, sorted by name. Tools in error are left out, with diagnostics that say why. */
 export function extractTools(project: OpenedProject): Outcome<readonly ToolDecl[]> {
@@ -77,11 +78,15 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function nothingFound({ inputs, group }: OpenedProject): Diagnostic {
+function nothingFound({ inputs, group, root }: OpenedProject): Diagnostic {
   const near = inputs.scanned.find((path) =>
     /^\s*\*?\s*@(?:tools|Tool|TOOL|aiTool)\b/m.test(ts.sys.readFile(path) ?? ""),
   );
   const where = group.include ? `the files of \`include\` (${group.include.join(", ")})` : "the project";
-  const message = `there is no tool in ${where}: ${inputs.scanned.length} files have no @tool`;
-  return diagnostic("TG1013", message, near === undefined ? {} : { help: `Did you mean @tool in ${near}?` });
+  const message = `there is no tool in ${where}: @tool is in none of ${inputs.scanned.length} TypeScript files`;
+  return diagnostic(
+    "TG1013",
+    message,
+    near === undefined ? {} : { help: `Did you mean @tool in ${relativePath(near, root)}?` },
+  );
 }

@@ -13,31 +13,31 @@ const WILDCARD = /[*?{[]/;
 
 /** Compiles a glob relative to `root`: `*`, `**`, `?`, `{a,b}` and `[a-z]`. A folder stands for all that is in it. */
 export function compileGlob(source: string, root: string): Glob {
-  const absolute = join(root, source);
-  const segments = absolute.split("/");
+  const segments = source.replaceAll("\\", "/").split("/");
   const wild = segments.findIndex((segment) => WILDCARD.test(segment));
+  const base = join(root, segments.slice(0, wild < 0 ? segments.length : wild).join("/"));
+  const inside = base === "/" ? base : `${base}/`;
   if (wild < 0) {
-    const inside = `${absolute}/`;
-    return { source, base: absolute, literal: true, matches: (path) => path === absolute || path.startsWith(inside) };
+    return { source, base, literal: true, matches: (path) => path === base || path.startsWith(inside) };
   }
-  const pattern = new RegExp(`^${translate(absolute)}$`, "u");
+  // The path of the project may itself have characters that are wildcards in a glob.
+  const pattern = new RegExp(`^${translate(segments.slice(wild).join("/"))}$`, "u");
   return {
     source,
-    base: segments.slice(0, wild).join("/") || "/",
+    base,
     literal: false,
-    matches: (path) => pattern.test(path),
+    matches: (path) => path.startsWith(inside) && pattern.test(path.slice(inside.length)),
   };
 }
 
-/** Joins a relative path to a folder and removes `.` and `..`; separators become POSIX ones. */
+/** Joins a relative path to a folder and removes `.` and `..`. */
 function join(root: string, path: string): string {
-  const posix = path.replaceAll("\\", "/");
   const parts: string[] = [];
-  for (const part of (/^([A-Za-z]:)?\//.test(posix) ? posix : `${root}/${posix}`).split("/")) {
+  for (const part of (/^([A-Za-z]:)?\//.test(path) ? path : `${root}/${path}`).split("/")) {
     if (part === "..") parts.pop();
     else if (part !== "." && (part !== "" || parts.length === 0)) parts.push(part);
   }
-  return parts.join("/");
+  return parts.join("/") || "/";
 }
 
 function translate(glob: string): string {

@@ -113,6 +113,8 @@ function isFatal({ code, category }: ts.Diagnostic): boolean {
 
 function describe(fault: ts.Diagnostic, path: string, root: string): Diagnostic {
   const message = `${relativePath(path, root)}: ${ts.flattenDiagnosticMessageText(fault.messageText, " ")}`;
-  if (fault.file === undefined || fault.start === undefined) return diagnostic("TG1010", message);
+  if (fault.file === undefined || fault.start === undefined) {
+    return diagnostic("TG1010", message, { position: { file: relativePath(path, root), line: 1, column: 1 } });
+  }
   return diagnostic("TG1010", message, { position: positionAt(fault.file, fault.start, fault.length ?? 1, root) });
 }

@@ -48,11 +48,13 @@ export function createProject(files: Readonly<Record<string, string>>, folder = 
   mkdirSync(join(root, ".git"), { recursive: true });
   for (const [path, text] of Object.entries({ ...basics, ...files }))
     if (text !== "" || !(path in basics)) write(path, text);
-  const config = loadConfig({ cwd: root }).value;
-  if (config === undefined) throw new Error("the configuration of the fixture is invalid");
   return {
     root,
-    config,
+    get config() {
+      const { value, diagnostics } = loadConfig({ cwd: root });
+      if (value === undefined) throw new Error(`invalid configuration: ${diagnostics.map(({ message }) => message)}`);
+      return value;
+    },
     write,
     link(path, target) {
       mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -17,6 +17,7 @@ export const annotationCodes = {
   TG2003: {
     severity: "error",
     title: "contradictory tags",
+    help: "Remove the one that is not true.",
     explain:
       "Two tags of one tool cannot both be true, for example @pure with @writes, or @irreversible with @compensate. The scheduler and the guard act on these facts, so neither is taken for granted.",
   },
@@ -82,6 +83,7 @@ export const annotationCodes = {
   TG2013: {
     severity: "error",
     title: "function of a tag has the wrong signature",
+    help: "Change the function, or name another: `toolgen explain TG2013` shows what each tag expects.",
     explain:
       "The function would be called with values that it does not take, or gives what cannot be used. @compensate takes `CompensationInput<typeof tool>` and optionally the context. `@approval when` takes the arguments of the tool and gives a boolean, or a promise of one. @modelOutput takes the awaited result. @enumFrom takes the context and gives `string[]`, or a promise of it.",
   },

@@ -5,6 +5,7 @@ export const configCodes = {
   TG1001: {
     severity: "error",
     title: "invalid configuration",
+    help: "toolgen.schema.json says what each key takes; name it in $schema and your editor shows it.",
     explain:
       "A key of toolgen.json (or package.json#toolgen) has a value of the wrong kind, or is given twice. The message names the key and what it may hold.",
   },
@@ -51,6 +52,7 @@ export const configCodes = {
   TG1011: {
     severity: "error",
     title: "syntax error",
+    help: "Correct the syntax first: types behind it cannot be trusted.",
     explain:
       "A file that holds tools, or that such a file imports, is not valid TypeScript. Types behind a syntax error cannot be trusted, so nothing is generated from them.",
   },

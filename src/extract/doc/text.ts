@@ -18,6 +18,18 @@ export function textOf(text: DocText): string {
     .trimEnd();
 }
 
+/** The text of a tag: lines after the first lose the indentation that they share. */
+export function tagTextOf(text: DocText): string {
+  const [first, ...rest] = text.lines.map((line) => line.text);
+  const indents = rest.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length);
+  const shared = Math.min(...indents);
+  const dedented = indents.length > 0 ? rest.map((line) => line.slice(shared)) : rest;
+  return [first ?? "", ...dedented]
+    .join("\n")
+    .replace(/^(?:[^\S\n]*\n)+/, "")
+    .trimEnd();
+}
+
 /** The text on one line, for tags whose value is a list of words. Offsets stay those of the file. */
 export function wordsOf(text: DocText, separator = /\s+/): readonly DocLine[] {
   return text.lines.flatMap((line) => {

@@ -60,13 +60,15 @@ function nameParameters(parameters: readonly PlainParameter[], tags: readonly Pa
   const bound = new Set(parameters.flatMap(({ declaration }) => bindingNames(declaration.name)));
   const spare = [...new Set(tags.map((tag) => tag.root))].filter((root) => !own.includes(root) && !bound.has(root));
   const unnamed = parameters.filter(({ declaration, context }) => !ts.isIdentifier(declaration.name) && !context);
+  // A text about a member can only mean a destructured parameter; a plain one may be a misspelt name.
+  const dotted = spare.filter((root) => tags.some((tag) => tag.root === root && tag.path !== ""));
+  const usable = dotted.length >= unnamed.length || spare.length !== unnamed.length ? dotted : spare;
   const taken = new Set(own);
   return parameters.map(({ context }, index) => {
     const name = own[index];
     if (name !== undefined) return name;
     if (context) return "context";
-    const fromTags = unnamed.length === spare.length || unnamed.length === 1 ? spare.shift() : undefined;
-    let chosen = fromTags ?? "input";
+    let chosen = usable.shift() ?? "input";
     for (let count = 2; taken.has(chosen); count++) chosen = `input${count}`;
     taken.add(chosen);
     return chosen;

@@ -1,5 +1,5 @@
 import { plainText } from "../doc/plain.js";
-import { type DocText, textOf } from "../doc/text.js";
+import { type DocText, tagTextOf } from "../doc/text.js";
 
 /** A `@param` tag. */
 export interface ParamTag {
@@ -27,7 +27,7 @@ export function parseParam(text: DocText): ParamTag | undefined {
   return {
     root,
     path: path.replaceAll("[]", "").replace(/^\./, ""),
-    text: plainText(textOf(remainder).replace(/^\s*(?:[-–—:]\s+)?/u, "")),
+    text: plainText(tagTextOf(remainder).replace(/^\s*(?:[-–—:]\s+)?/u, "")),
     start: first.start + head.length + bracket.length + dots.length,
     length: root.length + path.length,
   };

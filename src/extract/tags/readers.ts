@@ -1,6 +1,6 @@
 import type { DocTag } from "../doc/comment.js";
 import { plainText } from "../doc/plain.js";
-import { textOf } from "../doc/text.js";
+import { tagTextOf, textOf } from "../doc/text.js";
 import { type Draft, placeOf, type Values } from "./draft.js";
 import { parseKeys } from "./effect-keys.js";
 import { parseExample } from "./example.js";
@@ -17,20 +17,20 @@ const PROSE = /^[-–—:]\s+/u;
 export const tagReaders: Readonly<Record<ToolTag, TagReader>> = {
   tool: readName,
   description: (tag, draft) => {
-    draft.description.push(textOf(tag.text));
+    draft.description.push(tagTextOf(tag.text));
   },
   title: (tag, draft) => {
-    const text = plainText(textOf(tag.text));
+    const text = plainText(tagTextOf(tag.text));
     if (text === "") draft.report("TG2002", "@title has no text", placeOf(tag));
     else draft.values.title = text;
   },
   deprecated: (tag, draft) => {
-    const text = plainText(textOf(tag.text));
+    const text = plainText(tagTextOf(tag.text));
     draft.values.deprecated = text === "" ? true : text;
   },
   returns: (tag, draft) => {
     const text = plainText(
-      textOf(tag.text)
+      tagTextOf(tag.text)
         .replace(/^\{(?:[^{}]|\{[^{}]*\})*\}\s*/, "")
         .replace(PROSE, ""),
     );

@@ -1,0 +1,1 @@
+export const helper = (a: string): string => a +;

@@ -1,0 +1,5 @@
+import { helper } from "./helper.js";
+/** @tool */
+export function f(a: string): string {
+  return helper(a;
+}

@@ -1,0 +1,7 @@
+/**
+ * Almost.
+ * @tools
+ */
+export function f(a: string): string {
+  return a;
+}

@@ -1,0 +1,4 @@
+/** @tool */
+export default function (a: string): string {
+  return a;
+}

@@ -1,0 +1,8 @@
+/**
+ * @tool
+ * @sensitive
+ * @enumFrom cities
+ */
+export function f(a: string): string {
+  return a;
+}
