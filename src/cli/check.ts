@@ -1,50 +1,52 @@
+import { resolve } from "node:path";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
-import { diagnostic } from "../diagnostics/diagnostic.js";
-import { isStale } from "../output/plan.js";
 import { projectFolders, stampPaths } from "./folders.js";
+import type { CheckOptions } from "./options.js";
 import { failed, groupResult, type PlannedGroup, planProject } from "./plan-project.js";
 import type { GroupResult, LocatedDiagnostic, Result } from "./result.js";
 import type { Session } from "./session.js";
+import { staleness } from "./staleness.js";
 import { unchangedResult } from "./unchanged.js";
 
-/** `toolgen check`: is the committed output what the sources give? The plan is the one that `build` would apply. */
-export async function check(session: Session): Promise<Result> {
+/**
+ * `toolgen check`: is the committed output what the sources give? The plan is the one that `build` would apply. With
+ * `--against`: what changed in the contracts since, and does it break anybody?
+ */
+export async function check(options: CheckOptions, session: Session): Promise<Result> {
   const faults: LocatedDiagnostic[] = [];
   const groups: GroupResult[] = [];
   for (const folder of projectFolders(session.common, session.io)) {
     const fresh =
       session.common.config === undefined ? await unchangedResult(folder, stampPaths(folder), true) : undefined;
     if (fresh !== undefined) {
-      groups.push(...fresh);
+      for (const group of fresh) groups.push(await withDrift(group, options, session));
       continue;
     }
     const planned = await planProject(folder, session, {});
     faults.push(...planned.faults);
-    for (const group of planned.groups) groups.push(groupResult(planned.root, group, staleness(group)));
+    for (const group of planned.groups)
+      groups.push(await withDrift(groupResult(planned.root, group, staleness(group)), options, session, group));
   }
   return { command: "check", groups, faults, dryRun: true };
 }
 
-const SHOWN = 20;
-
-function staleness({ plan, group, diagnostics }: PlannedGroup): readonly Diagnostic[] {
-  if (failed(diagnostics) || !isStale(plan)) return [];
-  const stale = plan.actions.filter(
-    (action) => action.kind !== "unchanged" && !(action.kind === "update" && action.lineEndsOnly),
-  );
-  const lines = stale.slice(0, SHOWN).map(({ kind, path }) => ({ message: `${group.output}/${path} ${WORDS[kind]}` }));
-  const more = stale.length > SHOWN ? [{ message: `and ${stale.length - SHOWN} more` }] : [];
-  const files = stale.length === 1 ? "1 file is" : `${stale.length} files are`;
-  return [
-    diagnostic("TG5006", `The output in ${group.output} is stale: ${files} not what the sources give.`, {
-      related: [...lines, ...more],
-    }),
-  ];
+/** Adds the comparison with another state. With errors in the tools there is nothing to compare. */
+async function withDrift(
+  group: GroupResult,
+  { against, failOn }: CheckOptions,
+  { io }: Session,
+  planned?: PlannedGroup,
+): Promise<GroupResult> {
+  if (against === undefined || failed(planned?.diagnostics ?? [])) return group;
+  const { driftOf } = await import("./drift.js");
+  const { value, diagnostics } = driftOf({
+    against,
+    failOn,
+    cwd: io.cwd,
+    outputDir: resolve(group.root, group.output),
+    output: group.output,
+    ...(planned === undefined ? {} : { artifacts: planned.compiled.artifacts }),
+  });
+  const found: readonly Diagnostic[] = [...group.diagnostics, ...diagnostics];
+  return { ...group, diagnostics: found, ...(value === undefined ? {} : { drift: value }) };
 }
-
-const WORDS = {
-  create: "is missing",
-  update: "differs",
-  delete: "has no tool any more",
-  unchanged: "is right",
-} as const;

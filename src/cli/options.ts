@@ -1,3 +1,5 @@
+import type { ChangeClass } from "../drift/report.js";
+
 /** How results are printed. */
 export type Format = "text" | "json" | "github" | "markdown";
 
@@ -30,3 +32,14 @@ export interface BuildOptions {
 
 /** What `build` does without flags. */
 export const defaultBuild: BuildOptions = { watch: false, dryRun: false, keepGoing: false, stats: false, cache: true };
+
+/** Flags of `check`. */
+export interface CheckOptions {
+  /** The other side of a comparison: a git revision, a folder, a manifest file. */
+  readonly against?: string;
+  /** The least class of a change that fails. */
+  readonly failOn: ChangeClass;
+}
+
+/** Classes of changes, worst first. */
+export const changeClasses: readonly ChangeClass[] = ["breaking", "compatible", "cosmetic"];

@@ -1,6 +1,6 @@
 import { Command, Option } from "commander";
 import { ownVersion } from "../cache/stamp.js";
-import { type CommonOptions, type Format, formats } from "./options.js";
+import { type CommonOptions, changeClasses, type Format, formats } from "./options.js";
 import type { Result } from "./result.js";
 import type { Session } from "./session.js";
 
@@ -61,9 +61,37 @@ export function program(output: ProgramOutput, choose: (invocation: Invocation) 
       }),
     );
 
-  add("check", "compare committed output with the sources, exit with 1 when it is stale").action(
-    (_options, command: Command) => chosen(command, async (session) => (await import("./check.js")).check(session)),
-  );
+  add("check", "compare committed output with the sources, and contracts with an earlier state")
+    .option("--against <state>", "git revision, folder or manifest file to compare the contracts with")
+    .addOption(
+      new Option("--fail-on <class>", "the least class of a change that fails")
+        .choices(changeClasses)
+        .default("breaking"),
+    )
+    .action((options, command: Command) =>
+      chosen(command, async (session) =>
+        (await import("./check.js")).check(
+          { failOn: options.failOn, ...(options.against === undefined ? {} : { against: options.against }) },
+          session,
+        ),
+      ),
+    );
+
+  add("accept [ids...]", "record that changes are meant, by the ids that check --against prints")
+    .requiredOption("--against <state>", "git revision, folder or manifest file, as in check")
+    .option("--reason <text>", "why; shown in reports")
+    .option("--prune", "drop the records whose change is gone", false)
+    .action((ids: readonly string[], options, command: Command) => {
+      if (ids.length === 0 && options.prune !== true) command.error("error: give ids of changes, or --prune");
+      if (ids.length > 0 && !String(options.reason ?? "").trim())
+        command.error("error: required option '--reason <text>' not specified");
+      chosen(command, async (session) =>
+        (await import("./accept.js")).accept(
+          { ids, against: options.against, reason: options.reason, prune: options.prune },
+          session,
+        ),
+      );
+    });
 
   add("explain <subject>", "explain a diagnostic code, a drift rule, or a tool").action(
     (subject: string, _options, command: Command) =>

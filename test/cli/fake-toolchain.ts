@@ -36,7 +36,7 @@ export function fakeToolchain(): FakeToolchain {
           );
         if (verdict === "warn")
           diagnostics.push({
-            ...diagnostic("TG3001", `${name} is odd`, { position, tool: name }),
+            ...diagnostic("TG3001", `${name} is odd`, { position, tool: name, help: "look again" }),
             severity: "warning",
           });
         options?.onProgress?.({ step: "Reading types", done: index, total: lines.length });

@@ -53,6 +53,7 @@ describe("toolgen", () => {
           "3 c warn",
           "  ~",
           "",
+          "  help: look again",
           "",
           "generated: 3 tools, nothing written",
           "",

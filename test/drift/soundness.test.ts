@@ -23,17 +23,20 @@ const pairsOfGraphs = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(graphs, graphs) },
 );
 
+const ajv = new Ajv2020({
+  strict: false,
+  logger: false,
+  meta: false,
+  validateSchema: false,
+  multipleOfPrecision: 9,
+  ownProperties: true,
+});
+(ajvFormats as unknown as (ajv: Ajv2020) => void)(ajv);
+
 /** ajv's verdict; `undefined` where ajv itself fails: on a type that holds itself in a union, on keys such as `toString`. */
 function validator(schema: JsonObject): (value: unknown) => boolean | undefined {
-  const ajv = new Ajv2020({
-    strict: false,
-    logger: false,
-    validateSchema: false,
-    multipleOfPrecision: 9,
-    ownProperties: true,
-  });
-  (ajvFormats as unknown as (ajv: Ajv2020) => void)(ajv);
   const check = ajv.compile(schema);
+  ajv.removeSchema(schema);
   return (value) => {
     try {
       return check(value) === true;

@@ -1,0 +1,25 @@
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.js";
+import { isStale } from "../output/plan.js";
+import { failed, type PlannedGroup } from "./plan-project.js";
+
+const SHOWN = 20;
+
+const WORDS = {
+  create: "is missing",
+  update: "differs",
+  delete: "has no tool any more",
+  unchanged: "is right",
+} as const;
+
+/** TG5006 when the output on disk is not what the sources give, with the files; nothing when there are errors to mend first. */
+export function staleness({ plan, group, diagnostics }: PlannedGroup): readonly Diagnostic[] {
+  if (failed(diagnostics) || !isStale(plan)) return [];
+  const stale = plan.actions.filter(
+    (action) => action.kind !== "unchanged" && !(action.kind === "update" && action.lineEndsOnly),
+  );
+  const lines = stale.slice(0, SHOWN).map(({ kind, path }) => ({ message: `${group.output}/${path} ${WORDS[kind]}` }));
+  const more = stale.length > SHOWN ? [{ message: `and ${stale.length - SHOWN} more` }] : [];
+  const files = stale.length === 1 ? "1 file is" : `${stale.length} files are`;
+  const message = `The output in ${group.output} is stale: ${files} not what the sources give.`;
+  return [diagnostic("TG5006", message, { related: [...lines, ...more] })];
+}

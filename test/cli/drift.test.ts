@@ -1,0 +1,248 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Toolchain } from "../../src/cli/toolchain.js";
+import { loadConfig } from "../../src/config/load.js";
+import type { Contract } from "../../src/drift/contract.js";
+import { type Manifest, printManifest } from "../../src/drift/manifest.js";
+import { contract } from "../drift/contracts.js";
+import { type ScratchProject, scratchProject } from "../output/scratch-project.js";
+import { runCommand } from "./run-command.js";
+
+/** A toolchain whose sources are the contracts themselves, in `tools.json`. */
+const chain: Toolchain = {
+  loadConfig: async (options) => loadConfig(options),
+  compileGroup: async ({ root }) => {
+    const file = join(root, "tools.json");
+    const contracts: readonly Partial<Contract>[] = JSON.parse(readFileSync(file, "utf8"));
+    const manifests = contracts.map((facts): Manifest => ({ $generated: "toolgen", format: 1, ...contract(facts) }));
+    return {
+      value: {
+        artifacts: manifests.map((manifest) => ({
+          path: `manifest/${manifest.name}.json`,
+          content: printManifest(manifest),
+        })),
+        tools: manifests.map(({ name }) => ({ name, file: "tools.json" })),
+        inputs: [file],
+      },
+      diagnostics: [],
+    };
+  },
+};
+
+const choice = (...values: readonly string[]): Partial<Contract> => ({
+  name: "book",
+  input: {
+    type: "object",
+    properties: { cabin: { type: "string", enum: values } },
+    required: ["cabin"],
+    additionalProperties: false,
+  },
+});
+
+describe("drift", () => {
+  let project: ScratchProject;
+  beforeEach(() => {
+    project = scratchProject();
+    project.write("app/package.json", "{}");
+    git("init", "-q", "-b", "main");
+    git("config", "user.email", "a@b.c");
+    git("config", "user.name", "A");
+  });
+  afterEach(() => project.remove());
+
+  const git = (...args: readonly string[]) =>
+    execFileSync("git", [...args], { cwd: project.root, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  const app = () => join(project.root, "app");
+  const sources = (...tools: readonly Partial<Contract>[]) => project.write("app/tools.json", JSON.stringify(tools));
+  const toolgen = (line: readonly string[] | string, cwd = app()) => runCommand(line, chain, { cwd });
+  const commit = async (...tools: readonly Partial<Contract>[]) => {
+    sources(...tools);
+    await toolgen("build --no-cache");
+    git("add", "-A");
+    git("commit", "-q", "-m", "state");
+  };
+  const json = async (line: string) => JSON.parse((await toolgen(`${line} --format json`)).out);
+
+  it("reads the other side from git objects, in a subfolder, and leaves the work tree alone", async () => {
+    await commit(choice("economy", "first"), {});
+    sources(choice("economy"), {});
+    await toolgen("build --no-cache");
+    const before = git("status", "--porcelain");
+    const ran = await toolgen("check --against main");
+    expect(git("status", "--porcelain")).toBe(before);
+    expect(ran.code).toBe(1);
+    expect(ran.out).toContain('breaking input.cabin: "first" is no longer allowed [enum-member-removed ');
+    expect(ran.out).toContain("generated against main: 1 breaking\n");
+  });
+
+  it("fails by the class that was asked for", async () => {
+    await commit(choice("a", "b"));
+    sources(choice("a", "b", "c"));
+    await toolgen("build --no-cache");
+    expect((await toolgen("check --against main")).code).toBe(0);
+    expect((await toolgen("check --against main --fail-on compatible")).code).toBe(1);
+    expect((await toolgen("check --against HEAD --fail-on nothing")).code).toBe(2);
+  });
+
+  it("knows everything as new where there were no manifests", async () => {
+    project.write("README.md", "x");
+    git("add", "-A");
+    git("commit", "-q", "-m", "empty");
+    sources({}, choice("a", "b"));
+    await toolgen("build --no-cache");
+    const report = await json("check --against main");
+    expect(report.drift[0].changes.map(({ rule }: { rule: string }) => rule)).toEqual(["tool-added", "tool-added"]);
+  });
+
+  it("compares with a folder, another checkout, and one manifest", async () => {
+    sources(choice("a", "b"), {});
+    await toolgen("build --no-cache");
+    execFileSync("cp", ["-r", app(), join(project.root, "old")]);
+    sources(choice("a", "c"));
+    await toolgen("build --no-cache");
+    for (const against of ["../old", "../old/generated", "../old/generated/manifest"])
+      expect((await toolgen(["check", "--against", against])).out, against).toContain("tool-removed");
+    const one = await toolgen(["check", "--against", "../old/generated/manifest/book.json"]);
+    expect(one.out).toContain("enum-member-removed");
+    expect(one.out).not.toContain("tool-removed");
+  });
+
+  it("works in a linked worktree and in a shallow clone, and says what to fetch", async () => {
+    await commit(choice("a", "b"));
+    await commit(choice("a"));
+    git("worktree", "add", "-q", "../linked café", "HEAD");
+    const linked = join(project.root, "../linked café/app");
+    try {
+      expect((await toolgen("check --against HEAD~1", linked)).out).toContain("enum-member-removed");
+    } finally {
+      git("worktree", "remove", "--force", "../linked café");
+    }
+    git("clone", "-q", "--depth=1", `file://${project.root}`, "shallow");
+    const shallow = await toolgen("check --against v1", join(project.root, "shallow/app"));
+    expect(shallow.code).toBe(2);
+    expect(shallow.out).toContain("the clone is shallow");
+    expect((await toolgen("check --against origin/main", join(project.root, "shallow/app"))).code).toBe(0);
+    git("-C", "shallow", "checkout", "-q", "--detach");
+    git("-C", "shallow", "branch", "-q", "-D", "main");
+    expect((await toolgen("check --against main", join(project.root, "shallow/app"))).out).toContain(
+      "there is origin/main",
+    );
+  });
+
+  it("says clearly what cannot be read", async () => {
+    sources({});
+    await toolgen("build --no-cache");
+    for (const against of ["nowhere", "./nowhere", "--upload-pack=x", "nowhere.json"]) {
+      const ran = await toolgen(["check", `--against=${against}`]);
+      expect(ran.code, against).toBe(2);
+      expect(ran.out, against).toContain("TG1903");
+    }
+    project.write("other/half.json", '{ "$generated": "toolgen", "for');
+    project.write("other/newer.json", '{ "$generated": "toolgen", "format": 2 }');
+    project.write("other/merged.json", "<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> main\n");
+    const ran = await toolgen("check --against ../other");
+    expect(ran.code).toBe(1);
+    for (const text of [
+      "other/half.json: The manifest is not JSON",
+      "other/newer.json: The manifest has the format 2",
+      "other/merged.json: The manifest holds unresolved conflict markers",
+    ])
+      expect(ran.out).toContain(text);
+  });
+
+  describe("acceptance", () => {
+    const drifted = async () => {
+      await commit(choice("economy", "first"));
+      sources(choice("economy"));
+      await toolgen("build --no-cache");
+      const report = await json("check --against main");
+      return report.drift[0].changes[0].id as string;
+    };
+
+    it("records a decision, which the build leaves alone and the check respects", async () => {
+      const id = await drifted();
+      const ran = await toolgen(["accept", id, "--against", "main", "--reason", "nobody flies first"]);
+      expect(ran).toMatchObject({ code: 0, out: `accepted ${id}: book: "first" is no longer allowed\n` });
+      const file = join(app(), "generated/accepted", `${id}.json`);
+      expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ id, reason: "nobody flies first" });
+      await toolgen("build --no-cache");
+      const checked = await toolgen("check --against main");
+      expect(checked.code).toBe(0);
+      expect(checked.out).toContain("accepted: nobody flies first");
+      expect(checked.out).toContain("1 breaking (1 accepted)");
+    });
+
+    it("wants a reason, and an id that exists", async () => {
+      const id = await drifted();
+      expect((await toolgen(["accept", id, "--against", "main"])).out).toContain("--reason");
+      expect((await toolgen(["accept", id])).out).toContain("--against");
+      const unknown = await toolgen(["accept", "000000000000", "--against", "main", "--reason", "x"]);
+      expect(unknown).toMatchObject({ code: 2 });
+      expect(unknown.out).toContain("TG1904");
+    });
+
+    it("drops decisions whose change is gone", async () => {
+      const id = await drifted();
+      await toolgen(["accept", id.slice(0, 6), "--against", "main", "--reason", "x"]);
+      sources(choice("economy", "first"));
+      await toolgen("build --no-cache");
+      expect((await toolgen("check --against main")).out).toContain(`acceptance ${id} has no change any more`);
+      expect((await toolgen("accept --prune --against main")).out).toBe(`dropped ${id}\n`);
+      expect(existsSync(join(app(), "generated/accepted"))).toBe(false);
+      expect((await toolgen("accept --prune --against main")).out).toBe("nothing to drop\n");
+    });
+
+    it("does not count for another change", async () => {
+      const id = await drifted();
+      await toolgen(["accept", id, "--against", "main", "--reason", "x"]);
+      sources(choice("business"));
+      await toolgen("build --no-cache");
+      expect((await toolgen("check --against main")).code).toBe(1);
+    });
+  });
+
+  it("merges branches that each add a tool and change a description", async () => {
+    await commit(choice("a", "b"), { name: "find" });
+    git("checkout", "-q", "-b", "one");
+    await commit({ ...choice("a", "b"), description: ["Book one."] }, { name: "find" }, { name: "added_one" });
+    git("checkout", "-q", "main");
+    git("checkout", "-q", "-b", "two");
+    await commit(choice("a", "b"), { name: "find", description: ["Find two."] }, { name: "added_two" });
+    try {
+      git("merge", "-q", "one");
+    } catch {
+      git("checkout", "--ours", "app/tools.json");
+    }
+    const markers = readdirSync(join(app(), "generated/manifest")).filter((name) =>
+      readFileSync(join(app(), "generated/manifest", name), "utf8").includes("<<<<<<<"),
+    );
+    expect(markers).toEqual([]);
+    sources(
+      { ...choice("a", "b"), description: ["Book one."] },
+      { name: "find", description: ["Find two."] },
+      { name: "added_one" },
+      { name: "added_two" },
+    );
+    expect((await toolgen("check")).code).toBe(0);
+    mkdirSync(join(app(), "generated/manifest"), { recursive: true });
+    const file = join(app(), "generated/manifest/find.json");
+    writeFileSync(file, `<<<<<<< HEAD\n${readFileSync(file, "utf8")}=======\n{}\n>>>>>>> one\n`);
+    expect((await toolgen("check")).code).toBe(1);
+    await toolgen("build --no-cache");
+    expect((await toolgen("check")).code).toBe(0);
+  });
+
+  it("prints annotations and markdown", async () => {
+    await commit(choice("a", "b"));
+    sources(choice("a"));
+    await toolgen("build --no-cache");
+    expect((await toolgen("check --against main --format github")).out).toMatch(
+      /^::error file=generated\/manifest\/book\.json,title=toolgen%3A breaking change::book input\.cabin: "b" is no longer allowed%0Aid [0-9a-f]{12}, rule enum-member-removed\n$/,
+    );
+    const markdown = (await toolgen("check --against main --format markdown")).out;
+    expect(markdown).toContain("### `generated` against `main`");
+    expect(markdown).toContain("- **breaking** (model breaking, code breaking) `input.cabin`:");
+  });
+});
