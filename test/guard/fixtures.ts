@@ -85,7 +85,7 @@ export function entry<Args extends readonly unknown[], Result, Services = unknow
   };
   const decode = (wire: unknown) => ({ ...(rt.isObject(wire) ? wire : {}) });
   const coercer = rt.objectCoercer(
-    Object.fromEntries(Object.entries(fields).map(([key, spec]) => [key, [spec.coerce, spec.presence] as const])),
+    Object.entries(fields).map(([key, spec]) => [key, spec.coerce, spec.presence] as const),
     rt.ladder([...known]),
   );
   return {

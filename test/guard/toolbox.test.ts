@@ -78,7 +78,7 @@ describe("a toolbox behind a provider", () => {
     const messages = await openai(box).run(completion(["functions.getWeather", '{"city": "北京", "days": "3",}']));
     expect(messages.results[0]).toMatchObject({ status: "done", name: "functions.getWeather" });
     expect(messages.results[0]?.repairs).toEqual([
-      { path: "", from: "functions.getWeather", to: "get_weather", rule: "tool-name" },
+      { path: "", from: "functions.getWeather", to: "get_weather", rule: "name-prefix" },
       { path: "", from: undefined, to: undefined, rule: "trailing-comma" },
       { path: "days", from: "3", to: 3, rule: "string-to-number" },
     ]);

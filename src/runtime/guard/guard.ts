@@ -1,17 +1,18 @@
-import type { CallResult, Failure, RawCall } from "../call.js";
+import type { RawCall } from "../call.js";
 import type { Repair, ToolEntry } from "../contract.js";
-import type { EventSink, RawText } from "../events.js";
+import type { EventSink } from "../events.js";
 import type { AnyOptions, RunOrigin } from "../options.js";
 import { isForeign, type PlannableCall } from "../schedule/plannable.js";
-import { sha256 } from "../schedule/sha256.js";
 import type { TurnState } from "../turn/state.js";
 import { type ExpandedCall, expandCalls } from "./expand.js";
-import { simple, truncated, unknownTool } from "./feedback.js";
+import { simple, truncated } from "./feedback.js";
 import type { Limits } from "./limits.js";
-import { findName, type NameTable } from "./names.js";
-import { policyFor, type RepairPolicy } from "./policy.js";
+import type { NameTable } from "./names.js";
+import { policyFor } from "./policy.js";
 import { prepareArguments, type Verdict } from "./prepare.js";
-import { hasSecrets, maskRepairs } from "./sensitive.js";
+import { phantom, reject, scopeMissing, settled } from "./refuse.js";
+import { nameRepairs, refuseMended, resolveName } from "./resolve-name.js";
+import { maskRepairs } from "./sensitive.js";
 
 /** What the calls of one reply are guarded with. */
 export interface Guard {
@@ -25,6 +26,8 @@ export interface Guard {
   /** Those of them that may be called. */
   readonly allowed: (tool: ToolEntry) => boolean;
   readonly names: NameTable;
+  /** Names that the provider has for tools whose own it does not accept. */
+  readonly aliases: ReadonlyMap<string, string>;
   readonly provider?: string;
   readonly dynamicEnums: (tool: ToolEntry) => Promise<Readonly<Record<string, readonly string[]>>> | undefined;
 }
@@ -73,10 +76,11 @@ async function guardCall(call: ExpandedCall, guard: Guard): Promise<readonly Gua
       },
     ];
   }
-  const found = findName(guard.names, call.name);
+  const found = resolveName(call, guard);
   const tool = found.kind === "unknown" ? undefined : guard.visible.get(found.name);
-  if (found.kind === "unknown" || tool === undefined)
+  if (found.kind === "unknown" || tool === undefined) {
     return [phantom(call, found.kind === "unknown" ? found.suggestions : [], guard)];
+  }
   const policy = policyFor(tool, guard.options.policy ?? {});
   if (found.kind === "mended") {
     const refusal = refuseMended(found.rule, tool, policy, call);
@@ -96,7 +100,7 @@ async function guardCall(call: ExpandedCall, guard: Guard): Promise<readonly Gua
     ...(guard.provider === undefined ? {} : { provider: guard.provider }),
     ...(dynamicEnums === undefined ? {} : { dynamicEnums }),
   });
-  return accept(call, tool, nameRepairs(call, found.name), verdict, guard);
+  return accept(call, tool, nameRepairs(call, found), verdict, guard);
 }
 
 function accept(
@@ -132,86 +136,7 @@ function accept(
   });
 }
 
-/** A tool that must be called exactly must be named exactly; a call without a name needs valid arguments to point at its tool. */
-function refuseMended(rule: string, tool: ToolEntry, policy: RepairPolicy, call: ExpandedCall): Failure | undefined {
-  if (policy.level === "exact") return unknownTool(call.name, [tool.name]);
-  const empty =
-    call.arguments === undefined || call.arguments === null || call.arguments === "" || call.arguments === "{}";
-  return rule === "name-missing" && empty ? unknownTool(call.name, []) : undefined;
-}
-
-function nameRepairs(call: ExpandedCall, name: string): readonly Repair[] {
-  return call.name === name ? [] : [{ path: "", from: call.name, to: name, rule: "tool-name" }];
-}
-
-function phantom(call: ExpandedCall, suggestions: readonly string[], guard: Guard): GuardedCall {
-  // Which tool was meant is not known, so neither is what was secret in its arguments.
-  const mayShow = guard.options.rawText === true && ![...guard.visible.values()].some(hasSecrets);
-  const raw = rawText(call.arguments, mayShow);
-  const written = call.name.slice(0, 64);
-  guard.events.emit({ type: "tool.phantom", callId: call.id, written, suggestions, raw }, guard.origin);
-  return settled(call, unknownTool(call.name, suggestions), []);
-}
-
-function reject(
-  call: ExpandedCall,
-  tool: ToolEntry,
-  failure: Failure,
-  repairs: readonly Repair[],
-  guard: Guard,
-): GuardedCall {
-  const unreadable = failure.code === "invalid_json" || failure.code === "truncated" || failure.code === "too_large";
-  guard.events.emit(
-    {
-      type: "call.rejected",
-      callId: call.id,
-      tool: tool.name,
-      code: failure.code,
-      issues: failure.issues ?? [],
-      // Text that could not be read cannot be masked either.
-      ...(unreadable ? { raw: rawText(call.arguments, guard.options.rawText === true && !hasSecrets(tool)) } : {}),
-    },
-    guard.origin,
-  );
-  return settled(call, failure, repairs, tool);
-}
-
-function settled(call: ExpandedCall, failure: Failure, repairs: readonly Repair[], tool?: ToolEntry): GuardedCall {
-  const result: CallResult = { id: call.id, name: call.name, repairs, status: "rejected", failure };
-  const after = call.after === undefined ? {} : { after: call.after };
-  return {
-    call: { id: call.id, settled: result, ...(tool === undefined ? {} : { tool }), ...after },
-    written: call.name,
-    answerTo: call.answerTo,
-    raw: call,
-  };
-}
-
-function scopeMissing(tool: ToolEntry): Failure {
-  return simple(
-    "scope_missing",
-    `${tool.name} needs a permission that is not granted. Do not call it again; tell the user.`,
-    false,
-  );
-}
-
 function isForeignName(foreign: AnyOptions["foreign"], name: string): boolean {
   if (foreign === undefined) return false;
   return typeof foreign === "function" ? foreign(name) : foreign.includes(name);
-}
-
-/** Characters of a hostile text that are worth hashing. */
-const MAX_HASHED = 100_000;
-
-function rawText(raw: unknown, withText: boolean): RawText {
-  const text = typeof raw === "string" ? raw : stringify(raw);
-  return { length: text.length, sha256: sha256(text.slice(0, MAX_HASHED)), ...(withText ? { text } : {}) };
-}
-
-function stringify(value: unknown): string {
-  try {
-    return JSON.stringify(value) ?? "";
-  } catch {
-    return "";
-  }
 }

@@ -2,11 +2,11 @@ import { closest, type Ladder, ladder } from "../generated/coerce/ladder.js";
 import { normalForm } from "../generated/coerce/normal-form.js";
 import { suggest } from "../generated/coerce/suggest.js";
 
-/** The tools that a call may name in this turn, with the tables to find them by. */
+/** The tools that a call may name in this turn, with the tables to find them by, which are made when a name is not exact. */
 export interface NameTable {
   readonly names: ReadonlySet<string>;
   readonly ladder: Ladder;
-  /** Last segment in normal form -> names that end in it. */
+  /** Last segments in normal form -> names that end in them. */
   readonly tails: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -18,6 +18,8 @@ export type FoundName =
       readonly name: string;
       readonly rule: "name-normalised" | "name-prefix" | "name-missing";
     }
+  /** The name fits several tools; which one, only the arguments can tell. */
+  | { readonly kind: "ambiguous"; readonly names: readonly string[] }
   | { readonly kind: "unknown"; readonly suggestions: readonly string[] };
 
 const MAX_NAME_LENGTH = 256;
@@ -28,18 +30,36 @@ const separator = /\.|::?|\/|__|--|->/;
 /** Words that hosts and models put before a tool's name, also with a single separator. */
 const hostPrefix = /^(?:functions?|tools?|default_api|api|mcp)[._:/-]+/i;
 
-/** Builds the tables for the tools that a turn may call. Hidden tools are not in them: they cannot be found, matched or suggested. */
+/** The tools of a turn by name. Hidden tools are not in it: they cannot be found, matched or suggested. */
 export function nameTable(names: readonly string[]): NameTable {
+  let byForm: Ladder | undefined;
+  let byTail: ReadonlyMap<string, readonly string[]> | undefined;
+  return {
+    names: new Set(names),
+    get ladder() {
+      byForm ??= ladder(names);
+      return byForm;
+    },
+    get tails() {
+      byTail ??= tailsOf(names);
+      return byTail;
+    },
+  };
+}
+
+/** Every shorter ending: `chess.get_top` and `get_top` of `board.chess.get_top`. */
+function tailsOf(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const tails = new Map<string, string[]>();
   for (const name of names) {
     const segments = split(name);
-    // Every shorter ending: `chess.get_top` and `get_top` of `board.chess.get_top`.
     for (let from = 1; from < segments.length; from++) {
       const tail = normalForm(segments.slice(from).join("."));
-      tails.set(tail, [...(tails.get(tail) ?? []), name]);
+      const owners = tails.get(tail);
+      if (owners === undefined) tails.set(tail, [name]);
+      else owners.push(name);
     }
   }
-  return { names: new Set(names), ladder: ladder(names), tails };
+  return tails;
 }
 
 /**
@@ -52,14 +72,19 @@ export function findName(table: NameTable, written: string): FoundName {
   const clean = written.replace(specialToken, "").replace(wrapping, "");
   if (clean === "") {
     const [only] = table.names;
-    return only !== undefined && table.names.size === 1
+    if (only === undefined) return { kind: "unknown", suggestions: [] };
+    return table.names.size === 1
       ? { kind: "mended", name: only, rule: "name-missing" }
-      : { kind: "unknown", suggestions: [] };
+      : { kind: "ambiguous", names: [...table.names] };
   }
   const same = closest(table.ladder, clean, "lossless");
   if (same !== undefined) return { kind: "mended", name: same.value, rule: "name-normalised" };
-  const bare = withoutNamespace(table, clean) ?? withNamespace(table, clean);
+  const bare = withoutNamespace(table, clean);
   if (bare !== undefined) return { kind: "mended", name: bare, rule: "name-prefix" };
+  const owners = table.tails.get(normalForm(clean.replace(hostPrefix, ""))) ?? [];
+  // `check_winner` for `blackjack.check_winner`.
+  if (owners[0] !== undefined && owners.length === 1) return { kind: "mended", name: owners[0], rule: "name-prefix" };
+  if (owners.length > 1) return { kind: "ambiguous", names: owners };
   return { kind: "unknown", suggestions: suggest(table.ladder, clean) };
 }
 
@@ -78,12 +103,6 @@ function withoutNamespace(table: NameTable, written: string): string | undefined
     if (same !== undefined) return (table.tails.get(normalForm(rest))?.length ?? 0) === 0 ? same.value : undefined;
   }
   return undefined;
-}
-
-/** `check_winner` for `blackjack.check_winner`, when no other tool ends in it. */
-function withNamespace(table: NameTable, written: string): string | undefined {
-  const owners = table.tails.get(normalForm(written.replace(hostPrefix, "")));
-  return owners?.length === 1 ? owners[0] : undefined;
 }
 
 function split(name: string): readonly string[] {

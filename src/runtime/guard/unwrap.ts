@@ -1,7 +1,7 @@
 import type { Json, ToolEntry } from "../contract.js";
 
-/** Names that models put around the arguments. */
-const wrappers = new Set(["arguments", "args", "parameters", "params", "input", "kwargs", "result", "tool_input"]);
+/** Names that the envelopes of providers give to the arguments, and that models repeat inside them. `params` is not among them: it is a name that tools use. */
+const wrappers = new Set(["arguments", "args", "parameters", "input", "result"]);
 const MAX_LAYERS = 3;
 
 /** The arguments inside an extra `{"arguments": {...}}`, when that is all there is and no parameter has such a name. */

@@ -34,7 +34,11 @@ interface Reading {
 /** The entry of `read_result` over a host's store, in the shape of a generated one. */
 export function readResultEntry(store: ResultStore): ToolEntry {
   const coercer = objectCoercer(
-    { id: [coerceString, "required"], offset: [coerceInteger, "required"], limit: [coerceInteger, "required"] },
+    [
+      ["id", coerceString, "required"],
+      ["offset", coerceInteger, "required"],
+      ["limit", coerceInteger, "required"],
+    ],
     ladder(["id", "offset", "limit"]),
   );
   const decode = (wire: unknown): Reading => wire as Reading;

@@ -41,7 +41,20 @@ export function guardOf(run: ReplyOptions, context: ReplyContext, signal: AbortS
     visible,
     allowed: (tool) => tool === reader || decide(tool) === "allow",
     names: nameTable([...visible.keys()]),
+    aliases: aliasesOf(run.provider, context, visible),
     dynamicEnums: (tool) => dynamicEnums(tool, state, { options, origin, signal }),
     ...(run.provider === undefined ? {} : { provider: run.provider }),
   };
+}
+
+function aliasesOf(
+  provider: string | undefined,
+  { registry }: ReplyContext,
+  visible: ReadonlyMap<string, ToolEntry>,
+): ReadonlyMap<string, string> {
+  const definitions = provider === undefined ? undefined : registry.definitions[provider];
+  const renamed = Object.entries(definitions ?? {}).flatMap(([tool, { name }]) =>
+    name === undefined || name === tool || !visible.has(tool) ? [] : [[name, tool] as const],
+  );
+  return new Map(renamed);
 }
