@@ -32,8 +32,10 @@ export interface CompiledGroup {
   readonly artifacts: readonly Artifact[];
   /** Every tool that was found, those in error included. */
   readonly tools: readonly FoundTool[];
-  /** Absolute paths of all files whose text the artifacts depend on: sources with their imports, tsconfig files. Dependencies under node_modules may be left out. */
+  /** Absolute paths of all files whose text the artifacts depend on: sources with their imports, files that were searched for tools, tsconfig files. Dependencies under node_modules may be left out. */
   readonly inputs: readonly string[];
+  /** Absolute paths of the folders in which a new file could hold a tool; the whole project when absent. */
+  readonly folders?: readonly string[];
   /** Measurements for `--stats`: CPU milliseconds and counts by name, in the order they should be shown. */
   readonly stats?: Readonly<Record<string, number>>;
 }

@@ -46,7 +46,11 @@ export async function compileProject(
   watch.lap("render");
   const diagnostics = [...found, ...rendered.diagnostics];
   const right = withoutErrors(catalog, rendered.diagnostics);
-  const common = { tools: foundTools(extracted.value, diagnostics), inputs: inputsOf(project) };
+  const common = {
+    tools: foundTools(extracted.value, diagnostics),
+    inputs: inputsOf(project),
+    folders: project.inputs.folders,
+  };
   if (hasError(diagnostics) && options.keepGoing !== true) {
     return { value: { artifacts: [], ...common, stats: watch.laps() }, diagnostics };
   }
@@ -97,7 +101,8 @@ function foundTools(decls: readonly ToolDecl[], diagnostics: readonly Diagnostic
 }
 
 function inputsOf({ inputs }: OpenedProject): readonly string[] {
-  return [...inputs.sources, ...inputs.configs].filter((path) => !path.includes("/node_modules/"));
+  const all = new Set([...inputs.sources, ...inputs.scanned, ...inputs.configs]);
+  return [...all].filter((path) => !path.includes("/node_modules/"));
 }
 
 /** POSIX path from the output folder to the project root. */

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { dirname, isAbsolute, join, relative, sep } from "node:path";
+import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { CLOCK_TICK, recordFile, recordFolder, sourceFolders } from "./entries.js";
 import { ownBuild, type Stamp } from "./stamp.js";
 
@@ -10,6 +10,8 @@ export interface StampRequest<Result> {
   readonly inputs: readonly string[];
   readonly outputs: readonly string[];
   readonly outputDirs: readonly string[];
+  /** Folders in which a new file would be an input; all below the root when absent. */
+  readonly folders?: readonly string[];
   /** When the build began, milliseconds since the epoch, with fractions. */
   readonly startedAt: number;
   readonly result: Result;
@@ -27,9 +29,12 @@ export function takeStamp<Result>(request: StampRequest<Result>): Stamp<Result> 
   if (present.length < files.length) return undefined;
   const inputNames = new Set([...inputs].map((path) => relativePath(root, path)));
   if (present.some(([path, , mtime]) => inputNames.has(path) && mtime > startedAt - CLOCK_TICK)) return undefined;
-  const folders = sourceFolders(root, new Set(outputDirs));
+  const folders =
+    request.folders === undefined
+      ? sourceFolders(root, new Set(outputDirs))
+      : [...new Set(["", ...request.folders.map((folder) => relativePath(root, folder))])];
   if (folders === undefined) return undefined;
-  const entries = folders.map((folder) => recordFolder(folder, folder === "" ? root : join(root, folder)));
+  const entries = folders.map((folder) => recordFolder(folder, resolve(root, folder)));
   return {
     toolgen: ownBuild(),
     takenAt: Date.now(),

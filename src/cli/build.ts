@@ -79,6 +79,7 @@ async function stampProject(planned: PlannedProject, groups: readonly GroupResul
         inputs: [...configFiles(root), ...planned.groups.flatMap(({ compiled }) => compiled.inputs)],
         outputs: planned.groups.flatMap(outputFiles),
         outputDirs: planned.groups.map(({ group }) => join(root, group.output)),
+        ...foldersOf(planned),
         startedAt,
         result: groups.map((group) => ({
           ...group,
@@ -90,4 +91,10 @@ async function stampProject(planned: PlannedProject, groups: readonly GroupResul
     : undefined;
   if (stamp === undefined) dropStamp(path);
   else writeStamp(path, stamp);
+}
+
+function foldersOf({ groups }: PlannedProject): { readonly folders?: readonly string[] } {
+  const lists = groups.map(({ compiled }) => compiled.folders);
+  const known = lists.filter((list) => list !== undefined);
+  return known.length < lists.length ? {} : { folders: known.flat() };
 }
