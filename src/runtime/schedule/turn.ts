@@ -65,7 +65,8 @@ export async function runPlanned(planner: Planner, context: TurnContext, start: 
   const stopWatching = watch(context, run);
   let keep = true;
   try {
-    if (opened.resumed && !sameCalls(opened.header, header())) {
+    // What was restored from the header fits it, even where preparing it again changed its form.
+    if (opened.resumed && start.prepare === undefined && !sameCalls(opened.header, header())) {
       throw new Error(`The turn ${JSON.stringify(context.turn)} began with other calls.`);
     }
     await run.drive();
