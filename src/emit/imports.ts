@@ -3,8 +3,8 @@ import { isIdentifier, stringLiteral } from "./printer.js";
 
 /** Imports of one generated file as values: code asks for a symbol and gets its local name; the statements are printed at the end. */
 export interface ImportSet {
-  /** Local name of an export; clashes are aliased. `type` imports vanish at run time. */
-  symbol(module: string, exportName: string, kind: "type" | "value"): string;
+  /** Local name of an export: its own, else `wanted`, aliased where it clashes. `type` imports vanish at run time. */
+  symbol(module: string, exportName: string, kind: "type" | "value", wanted?: string): string;
   /** A whole module under exactly this name, which printed statements already use. */
   namespace(module: string, local: string, kind: "type" | "value"): string;
   /** The statements, sorted by module: type imports merge into value imports of the same symbol. */
@@ -37,14 +37,14 @@ export function createImports(taken: Iterable<string>): ImportSet {
     return name;
   };
   return {
-    symbol(module, exportName, kind) {
+    symbol(module, exportName, kind, wanted = nameOfModule(module)) {
       const key = `${module}\0${exportName}`;
       const known = symbols.get(key);
       if (known !== undefined) {
         if (kind === "value") known.kind = kind;
         return known.local;
       }
-      const local = free(exportName === "default" || !isIdentifier(exportName) ? nameOfModule(module) : exportName);
+      const local = free(exportName === "default" || !isIdentifier(exportName) ? wanted : exportName);
       symbols.set(key, { module, exportName, local, kind });
       return local;
     },

@@ -55,7 +55,7 @@ function invokeLine(tool: Tool, context: RegistryContext): readonly string[] {
   // Of an overloaded function TypeScript knows the result of the last signature only.
   const as = tool.overloaded ? " as never" : "";
   const kind = callee.kind === "instance-method" ? "type" : "value";
-  const local = imports.symbol(userModule(callee.file, path, options), callee.exportName, kind);
+  const local = imports.symbol(userModule(callee.file, path, options), callee.exportName, kind, tool.identifier);
   switch (callee.kind) {
     case "function":
       return [`invoke: ${takes} => ${local}(${list})${as}`];

@@ -25,7 +25,18 @@ export interface RegistryContext {
 /** `index.ts`: the registry, the one generated file that imports the user's code as values. */
 export function emitRegistry(catalog: Catalog, options: EmitOptions): Artifact {
   const modules = catalog.tools.map(({ identifier }) => `$${identifier}`);
-  const imports = createImports(["tools", "Tools", "Instances", "bindTools", "definitions", "$rt", ...modules]);
+  const imports = createImports([
+    "tools",
+    "Tools",
+    "Instances",
+    "bindTools",
+    "definitions",
+    "$rt",
+    "input",
+    "context",
+    "instances",
+    ...modules,
+  ]);
   const context: RegistryContext = {
     imports,
     options,
@@ -66,7 +77,7 @@ function registryText(catalog: Catalog, context: RegistryContext): string {
     return `    ${propertyKey(provider)}: ${local}.definitions,\n`;
   });
   const search = options.searchIndex
-    ? [`  searchIndex: ${imports.symbol(ownModule("search-index", PATH, options), "searchIndex", "value")},\n`]
+    ? [`  ${imports.symbol(ownModule("search-index", PATH, options), "searchIndex", "value")},\n`]
     : [];
   const needing = catalog.tools.flatMap((tool) => {
     const key = instances.keyOf(tool);

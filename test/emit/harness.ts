@@ -79,10 +79,11 @@ export async function emitTools(
 /** Bundles emitted files with the user's module and the run time, and imports the result. */
 export async function load(
   artifacts: readonly Artifact[],
-  userModule: string,
+  userModule: string | Readonly<Record<string, string>>,
 ): Promise<{ readonly tools: Registry; readonly [name: string]: unknown }> {
   const files = new Map(artifacts.map(({ path, content }) => [`/project/generated/${path}`, content]));
-  files.set("/project/src/tools.ts", userModule);
+  const modules = typeof userModule === "string" ? { "/project/src/tools.ts": userModule } : userModule;
+  for (const [path, text] of Object.entries(modules)) files.set(path, text);
   const runtime = fileURLToPath(new URL("../../src/runtime", import.meta.url));
   const virtual: Plugin = {
     name: "virtual",

@@ -3,11 +3,20 @@ import { coerce, emitTools, entryOf } from "./harness.js";
 import { searchFlights, searchFlightsModule } from "./travel.js";
 
 describe("a tool, emitted and run", () => {
-  it("emits", async () => {
-    const { artifacts, diagnostics } = await emitTools([searchFlights]);
-    expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
-    for (const { path, content } of artifacts) console.log(`== ${path}\n${content}`);
-  });
+  it.each(["tools/searchFlights.ts", "manifest/searchFlights.json", "index.ts", "effects.ts", "enums.ts"])(
+    "emits %s",
+    async (path) => {
+      const { artifacts, diagnostics } = await emitTools([searchFlights]);
+      expect(diagnostics).toEqual([]);
+      const emitted = artifacts.find((artifact) => artifact.path === path);
+      // The validator's text has its own tests.
+      const own = emitted?.content.replace(
+        /^const keys_[^]*?(?=^(?:const|function) (?:decode|searchFlights_from_))/m,
+        "",
+      );
+      await expect(own).toMatchFileSnapshot(`golden/${path.replace("/", "-")}.txt`);
+    },
+  );
 
   it("checks, decodes, calls and encodes", async () => {
     const entry = await entryOf(searchFlights, searchFlightsModule);

@@ -1,7 +1,7 @@
 import type { ObjectType, Property, Type, TypeGraph, UnionType } from "../../ir/type.js";
 import { isStringKey, memberWire, resolve } from "../../ir/wire.js";
 import type { Ladder } from "../../runtime/generated/coerce/ladder.js";
-import { literal, propertyKey, stringLiteral } from "../printer.js";
+import { literal, stringLiteral } from "../printer.js";
 import type { CodecText } from "./decode.js";
 import { discriminatedCases } from "./discriminator.js";
 import { createShapes } from "./fits.js";
@@ -76,11 +76,11 @@ export function printCoercer(graph: TypeGraph): CodecText {
     const fields = type.properties.map((property) => {
       const coerce =
         property.enumFrom === undefined ? coercer(property.type, `${place}.${property.wire}`) : sourced(property);
-      return `  ${propertyKey(property.wire)}: [${coerce}, ${stringLiteral(presence(property))}],\n`;
+      return `[${stringLiteral(property.wire)}, ${coerce}, ${stringLiteral(presence(property))}]`;
     });
     const names = tableText(nameTable(type.properties));
     const rest = type.rest === undefined ? "" : `, ${coercer(type.rest, `${place}.rest`)}`;
-    return `/* @__PURE__ */ $rt.objectCoercer({${fields.length === 0 ? "" : `\n${fields.join("")}`}}, ${names}${rest})`;
+    return `/* @__PURE__ */ $rt.objectCoercer(${block(fields)}, ${names}${rest})`;
   };
 
   const sourced = ({ enumFrom, type }: Property): string => {
@@ -94,10 +94,11 @@ export function printCoercer(graph: TypeGraph): CodecText {
     return acceptsNull(property.type) ? "nullable" : "optional";
   };
 
-  const acceptsNull = (type: Type): boolean => {
+  const acceptsNull = (type: Type, seen: readonly Type[] = []): boolean => {
     const resolved = resolve(type, definitions);
-    if (resolved.kind === "union")
-      return resolved.members.some((member) => member.kind !== "ref" && acceptsNull(member));
+    if (resolved.kind === "union" && !seen.includes(resolved)) {
+      return resolved.members.some((member) => acceptsNull(member, [...seen, resolved]));
+    }
     return resolved.kind === "null" || resolved.kind === "json";
   };
 
@@ -111,21 +112,26 @@ export function printCoercer(graph: TypeGraph): CodecText {
     const cases = discriminatedCases(type, definitions, "wire");
     if (cases !== undefined) {
       const members = cases.members.flatMap(({ values, type: member, index }) =>
-        values.map((value) => `  [${literal(value)}, ${coercer(member, `${place}.${index}`)}],\n`),
+        values.map((value) => `[${literal(value)}, ${coercer(member, `${place}.${index}`)}]`),
       );
       const tags = enumTable(cases.members.flatMap(({ values }) => values.map((value) => ({ value }))));
-      return `$rt.discriminatedCoercer(${stringLiteral(cases.property)}, new Map<unknown, $rt.Coercer>([\n${members.join("")}]), ${tableText(tags)})`;
+      return `$rt.discriminatedCoercer(${stringLiteral(cases.property)}, new Map<unknown, $rt.Coercer>(${block(members)}), ${tableText(tags)})`;
     }
     const branches = type.members.map((member, index) => {
       const at = `${place}.${index}`;
-      return `  [(value) => ${shapes.test(member, "value", at)}, ${coercer(member, at)}],\n`;
+      return `[(value) => ${shapes.test(member, "value", at)}, ${coercer(member, at)}]`;
     });
-    return `$rt.unionCoercer([\n${branches.join("")}])`;
+    return `$rt.unionCoercer(${block(branches)})`;
   };
 
   const rootText = root.kind === "object" ? objectCoercer(root, "arguments") : coercer(root, "arguments");
   const name = functions.named("", "arguments", (own) => `const ${own}: $rt.Coercer = ${rootText};`);
   return { statements: functions.statements(), name };
+}
+
+/** An array literal with a line for each item, those of inner ones deeper. */
+function block(items: readonly string[]): string {
+  return items.length === 0 ? "[]" : `[\n${items.map((item) => `  ${item.replaceAll("\n", "\n  ")},\n`).join("")}]`;
 }
 
 /** Name under which the registry keeps a function that lists values at run time. */

@@ -59,7 +59,10 @@ export function printDecoder(graph: TypeGraph): CodecText {
     }
   };
 
-  const lambda = (type: Type, place: string): string => `(item) => ${decoded(type, "item", place)}`;
+  const lambda = (type: Type, place: string): string => {
+    const body = decoded(type, "item", place);
+    return /^[\w$.]+\(item\)$/.test(body) ? body.slice(0, -"(item)".length) : `(item) => ${body}`;
+  };
 
   const definition = (id: string): string =>
     functions.named(`#${id}`, id, (name) => {
@@ -117,22 +120,25 @@ export function printDecoder(graph: TypeGraph): CodecText {
   const unionFunction = (name: string, type: UnionType, place: string): string => {
     const member = (index: number, inner: Type) => decoded(inner, "wire", `${place}.${index}`);
     const cases = discriminatedCases(type, definitions, "wire");
-    const lines =
-      cases === undefined
-        ? type.members.map(
-            (inner, index) =>
-              `  if (${shapes.test(inner, "wire", `${place}.${index}`)}) return ${member(index, inner)};\n`,
-          )
-        : [
-            `  switch ($rt.isObject(wire) ? wire[${stringLiteral(cases.property)}] : undefined) {\n`,
-            ...cases.members.map(
-              ({ values, type: inner, index }) =>
-                `${values.map((value) => `    case ${literal(value)}:\n`).join("")}      return ${member(index, inner)};\n`,
-            ),
-            "    default:\n      return wire;\n  }\n",
-          ];
-    const last = cases === undefined ? "  return wire;\n" : "";
-    return `function ${name}(wire: unknown): unknown {\n${lines.join("")}${last}}`;
+    if (cases !== undefined) {
+      const changing = cases.members.filter((entry) => changes(entry.type));
+      return lines(`function ${name}(wire: unknown): unknown {`, [
+        `switch ($rt.isObject(wire) ? wire[${stringLiteral(cases.property)}] : undefined) {`,
+        ...changing.flatMap(({ values, type: inner, index }) => [
+          ...values.map((value) => `  case ${literal(value)}:`),
+          `    return ${member(index, inner)};`,
+        ]),
+        "  default:",
+        "    return wire;",
+        "}",
+      ]);
+    }
+    // Members after the last one that changes need no test.
+    const last = type.members.findLastIndex(changes);
+    const tests = type.members
+      .slice(0, last + 1)
+      .map((inner, index) => `if (${shapes.test(inner, "wire", `${place}.${index}`)}) return ${member(index, inner)};`);
+    return lines(`function ${name}(wire: unknown): unknown {`, [...tests, "return wire;"]);
   };
 
   const rootFunction = (own: string): string =>
@@ -161,6 +167,10 @@ function decodesDifferently(type: Type): boolean {
     default:
       return false;
   }
+}
+
+function lines(head: string, body: readonly string[]): string {
+  return `${head}\n${body.map((line) => `  ${line}\n`).join("")}}`;
 }
 
 /** Has no value of its own when it is not on the wire. */

@@ -5,6 +5,7 @@ import type { CodecText } from "./decode.js";
 import { discriminatedCases } from "./discriminator.js";
 import { createShapes } from "./fits.js";
 import { createFunctions } from "./functions.js";
+import { readField } from "./read.js";
 import { reaching } from "./type-facts.js";
 
 /**
@@ -80,7 +81,7 @@ export function printEncoder(graph: TypeGraph): CodecText {
   const objectFunction = (name: string, type: ObjectType, place: string): string => {
     const fields = type.properties.map((property) => {
       const encoder = encoderOf(property.type, `${place}.${property.name}`);
-      return `$rt.put(to, ${stringLiteral(property.wire)}, value[${stringLiteral(property.name)}], ${encoder});`;
+      return `$rt.put(to, ${stringLiteral(property.wire)}, ${readField("value", property.name)}, ${encoder});`;
     });
     const rest =
       type.rest === undefined
@@ -118,9 +119,11 @@ export function printEncoder(graph: TypeGraph): CodecText {
     const member = (inner: Type, index: number) => encoded(inner, "value", `${place}.${index}`);
     const cases = discriminatedCases(type, definitions, "code");
     if (cases === undefined) {
-      const tests = type.members.map(
-        (inner, index) => `if (${shapes.test(inner, "value", `${place}.${index}`)}) return ${member(inner, index)};`,
-      );
+      const tests = type.members
+        .slice(0, type.members.findLastIndex(changes) + 1)
+        .map(
+          (inner, index) => `if (${shapes.test(inner, "value", `${place}.${index}`)}) return ${member(inner, index)};`,
+        );
       return functionText(name, [...tests, "return $rt.plain(value);"]);
     }
     return functionText(name, [
@@ -135,8 +138,9 @@ export function printEncoder(graph: TypeGraph): CodecText {
     ]);
   };
 
+  if (!changes(root)) return { statements: [], name: "$rt.plain" };
   const name = functions.named("", "root", (own) => {
-    if (root.kind === "object" && changes(root)) return objectFunction(own, root, "result");
+    if (root.kind === "object") return objectFunction(own, root, "result");
     return functionText(own, [`return ${encoded(root, "value", "result")};`]);
   });
   return { statements: functions.statements(), name };

@@ -2,6 +2,7 @@ import type { Definitions, ObjectType, Property, TupleType, Type } from "../../i
 import { isStringKey, memberWire } from "../../ir/wire.js";
 import { literal, stringLiteral } from "../printer.js";
 import type { FunctionSet } from "./functions.js";
+import { readField } from "./read.js";
 
 /** Which form of a value a test looks at. */
 export type ValueForm = "wire" | "code";
@@ -55,7 +56,7 @@ export function createShapes(definitions: Definitions, functions: FunctionSet, f
       case "url":
         return form === "code" ? `$rt.isUrl(${value})` : `$rt.isUrlText(${value})`;
       case "bytes":
-        return form === "code" ? `$rt.isBytes(${value})` : `$rt.isBase64(${value})`;
+        return form === "code" ? `$rt.isBytes(${value})` : `$rt.isBytesText(${value})`;
       case "set":
         return form === "code" ? `$rt.isSet(${value})` : every(type.items, value, place);
       case "map":
@@ -101,8 +102,9 @@ export function createShapes(definitions: Definitions, functions: FunctionSet, f
         functions.constant(`${place}.keys`, `new Set<string>(${literal(type.properties.map(nameOf))})`);
       const properties = type.properties.map((property) => {
         const key = stringLiteral(nameOf(property));
-        const fits = test(property.type, `value[${key}]`, `${place}.${property.wire}`);
-        if (form === "code") return isOptional(property) ? `(value[${key}] === undefined || (${fits}))` : `(${fits})`;
+        const read = readField("value", nameOf(property));
+        const fits = test(property.type, read, `${place}.${property.wire}`);
+        if (form === "code") return isOptional(property) ? `(${read} === undefined || (${fits}))` : `(${fits})`;
         return property.optional ? `(!$rt.has(value, ${key}) || (${fits}))` : `$rt.has(value, ${key}) && (${fits})`;
       });
       return predicate(name, [

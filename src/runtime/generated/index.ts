@@ -22,7 +22,7 @@ export {
   coerceTrimmed,
 } from "./coerce/scalars.js";
 export { suggest } from "./coerce/suggest.js";
-export { isBase64, isBigintText, isDateText, isUrlText } from "./coerce/texts.js";
+export { isBigintText, isBytesText, isDateText, isUrlText } from "./coerce/texts.js";
 export { type Branch, discriminatedCoercer, unionCoercer } from "./coerce/union.js";
 export {
   decodeBytes,

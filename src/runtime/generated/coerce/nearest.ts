@@ -30,7 +30,12 @@ export function byOneEdit(table: Ladder, text: string): LadderMatch | undefined 
   const [match] = found;
   if (match === undefined || found.length > 1 || !isSlip(text, match.value)) return undefined;
   const second = near(2).some((entry) => entry !== match && editDistance(form, entry.form, 2) <= 2);
-  return second ? undefined : { value: match.value, rule: "one-edit" };
+  return second || isBeginning(table, form, match.value) ? undefined : { value: match.value, rule: "one-edit" };
+}
+
+/** Could the text be the beginning of another value that was cut short, as `Austra` of `Australia`, though it is nearer to `Austria`? */
+function isBeginning(table: Ladder, form: string, match: string): boolean {
+  return table.values.some((value) => value !== match && normalForm(value).startsWith(form));
 }
 
 /** Is the one edit between two texts within one word that is long, shares its first letter, and is not another right word? */

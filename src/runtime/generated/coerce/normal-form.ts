@@ -24,8 +24,10 @@ export function normalForm(text: string): string {
 function between(text: string, run: string, at: number): string {
   const before = text.slice(0, at);
   const after = text.slice(at + run.length);
-  const dash = /[\u2010-\u2015-]/u.test(run);
-  if (dash && (before === "" || after === "" || (/(?:utc|gmt)$/.test(before) && /^\d/.test(after)))) return "-";
+  const dashes = run.match(/[\u2010-\u2015-]/gu)?.length ?? 0;
+  if (dashes > 0 && (before === "" || after === "" || (/(?:utc|gmt)$/.test(before) && /^\d/.test(after)))) {
+    return "-".repeat(dashes);
+  }
   if (/\d$/.test(before) && /^\d/.test(after)) return run === "." ? "." : " ";
   return "";
 }

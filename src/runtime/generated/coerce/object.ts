@@ -4,8 +4,8 @@ import { type Coercer, type Key, mended, type Place, pathOf } from "./coercer.js
 import { closest, type Ladder } from "./ladder.js";
 import { fieldsOf } from "./records.js";
 
-/** One property as generated code writes it: coercer and whether it must be there, may be missing, or may also be `null`. */
-export type Field = readonly [coerce: Coercer, presence: "required" | "optional" | "nullable"];
+/** One property as generated code writes it: wire name, coercer, and whether it must be there, may be missing, or may also be `null`. */
+export type Field = readonly [name: string, coerce: Coercer, presence: "required" | "optional" | "nullable"];
 
 /** What else an object coercer needs to know. */
 export interface ObjectShape {
@@ -20,8 +20,8 @@ export interface ObjectShape {
  * An object with named properties: also as JSON text. `null` for an optional property counts as absent, misspelt keys are matched with the
  * properties that are missing, and unknown ones are dropped where the context strips.
  */
-export function objectCoercer(fieldList: Readonly<Record<string, Field>>, names: Ladder, rest?: Coercer): Coercer {
-  const fields = new Map(Object.entries(fieldList));
+export function objectCoercer(list: readonly Field[], names: Ladder, rest?: Coercer): Coercer {
+  const fields = new Map(list.map((field) => [field[0], field]));
   const shape: ObjectShape = rest === undefined ? { fields, names } : { fields, names, rest };
   return (value, context, parent, key) => {
     const given = fieldsOf(value, context, parent, key) ?? noArguments(value, shape, context, parent, key);
@@ -41,7 +41,7 @@ function noArguments(
 ): Fields | undefined {
   const nothing = value === undefined || value === null || (typeof value === "string" && value.trim() === "");
   if (parent !== undefined || !nothing || context.level === "exact") return undefined;
-  if ([...fields.values()].some(([, presence]) => presence === "required")) return undefined;
+  if ([...fields.values()].some(([, , presence]) => presence === "required")) return undefined;
   return mended(value, {}, "no-arguments", context, parent, key);
 }
 
@@ -73,7 +73,7 @@ function coerceField(
   context: CoerceContext,
   place: Place,
 ): unknown {
-  const [coerce, presence] = fields.get(name) ?? [rest, "required"];
+  const [, coerce, presence] = fields.get(name) ?? [name, rest, "required"];
   if (value === null && presence === "optional" && context.level !== "exact") {
     context.record({ path: pathOf(place, name), from: null, to: undefined, rule: "null-as-absent" });
     return ABSENT;
@@ -91,13 +91,20 @@ function nameFor(
 ): string | undefined {
   if (shape.rest !== undefined || context.level === "exact") return written;
   const match = closest(shape.names, written, context.level)?.value;
-  if (match !== undefined && isFree(match, written, given, shape, context)) {
+  if (match !== undefined && isSameName(written, match) && isFree(match, written, given, shape, context)) {
     context.record({ path: pathOf(place, written), from: written, to: match, rule: "parameter-name" });
     return match;
   }
   if (context.unknownKeys === "reject") return written;
   context.record({ path: pathOf(place, written), from: given[written], to: undefined, rule: "unknown-key" });
   return undefined;
+}
+
+/** A plural asks for another type of value than a singular, and an underscore in front is there to tell two names apart. */
+function isSameName(written: string, name: string): boolean {
+  if (written.startsWith("_") !== name.startsWith("_")) return false;
+  const [short, long] = written.length < name.length ? [written, name] : [name, written];
+  return long.toLowerCase() !== `${short.toLowerCase()}s`;
 }
 
 /** Is the property not given already, and is no other key of the object as good a reading of it? */

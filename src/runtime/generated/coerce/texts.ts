@@ -18,6 +18,6 @@ export function isUrlText(value: unknown): boolean {
 }
 
 /** Is it padded base64? */
-export function isBase64(value: unknown): boolean {
+export function isBytesText(value: unknown): boolean {
   return typeof value === "string" && value.length % 4 === 0 && /^[A-Za-z\d+/]*={0,2}$/.test(value);
 }

@@ -1,0 +1,212 @@
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { GroupConfig } from "../../src/config/config.js";
+import { defaultProviders } from "../../src/config/config.js";
+import type { Artifact } from "../../src/emit/artifact.js";
+import { compileGroup } from "../../src/pipeline.js";
+import type { Registry, ToolEntry } from "../../src/runtime/contract.js";
+import { coerce, load } from "./harness.js";
+
+const root = fileURLToPath(new URL("./fixture", import.meta.url));
+
+async function compile(importExtension: GroupConfig["importExtension"]): Promise<readonly Artifact[]> {
+  const group: GroupConfig = {
+    include: ["tools.ts"],
+    exclude: [],
+    output: "generated",
+    providers: defaultProviders,
+    importExtension,
+    unknownKeys: "reject",
+    maxBytes: 1000,
+    searchIndex: true,
+  };
+  const config = { root, groups: [group], cacheDir: "/nonexistent" };
+  const { value, diagnostics } = await compileGroup(config, group, { noCache: true });
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  return value.artifacts;
+}
+
+/** Type errors of emitted files that lie (in memory) beside the fixture. */
+function typeErrors(artifacts: readonly Artifact[], more: ts.CompilerOptions): readonly string[] {
+  const files = new Map(artifacts.map(({ path, content }) => [`${root}/generated/${path}`, content]));
+  const runtime = fileURLToPath(new URL("../../src/runtime", import.meta.url));
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    lib: ["lib.es2023.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
+    strict: true,
+    noEmit: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noImplicitReturns: true,
+    noUnusedLocals: true,
+    noUnusedParameters: true,
+    verbatimModuleSyntax: true,
+    isolatedModules: true,
+    skipLibCheck: true,
+    types: [],
+    paths: { "@toolgen/runtime": [`${runtime}/index.ts`], "@toolgen/runtime/*": [`${runtime}/*/index.ts`] },
+    ...more,
+  };
+  const host = ts.createCompilerHost(options);
+  const { fileExists, readFile, getSourceFile } = host;
+  host.fileExists = (path) => files.has(path) || fileExists(path);
+  host.readFile = (path) => files.get(path) ?? readFile(path);
+  host.directoryExists = () => true;
+  host.getSourceFile = (path, ...rest) => {
+    const text = files.get(path);
+    return text === undefined ? getSourceFile(path, ...rest) : ts.createSourceFile(path, text, ts.ScriptTarget.ES2022);
+  };
+  const program = ts.createProgram(
+    [...files.keys()].filter((path) => path.endsWith(".ts")),
+    options,
+    host,
+  );
+  return ts
+    .getPreEmitDiagnostics(program)
+    .filter(({ file }) => file === undefined || files.has(file.fileName))
+    .map(({ file, messageText, start }) => {
+      const line = file === undefined || start === undefined ? 0 : file.getLineAndCharacterOfPosition(start).line + 1;
+      return `${file?.fileName.slice(root.length)}:${line} ${ts.flattenDiagnosticMessageText(messageText, "\n")}`;
+    });
+}
+
+describe("output for a module with every kind of tool", () => {
+  let entries: Registry["entries"];
+  let bindTools: (instances: object) => Registry;
+  const entry = (name: string): ToolEntry => {
+    const found = entries[name];
+    if (found === undefined) throw new Error(`no ${name}`);
+    return found;
+  };
+
+  beforeAll(async () => {
+    const module = await load(await compile(".js"), { "/project/tools.ts": ts.sys.readFile(`${root}/tools.ts`) ?? "" });
+    entries = module.tools.entries;
+    bindTools = module.bindTools as typeof bindTools;
+  }, 120_000);
+
+  /** What a host does with valid arguments in wire form. */
+  const call = async (tool: ToolEntry, wire: unknown, context: unknown = {}, instances = {}): Promise<unknown> => {
+    expect(tool.check(wire)).toEqual([]);
+    return await tool.invoke?.(tool.decode(wire), context, instances);
+  };
+
+  it.each([
+    [".js", { module: ts.ModuleKind.NodeNext, noPropertyAccessFromIndexSignature: false }],
+    [
+      ".ts",
+      {
+        module: ts.ModuleKind.Preserve,
+        moduleResolution: ts.ModuleResolutionKind.Bundler,
+        allowImportingTsExtensions: true,
+        erasableSyntaxOnly: true,
+      },
+    ],
+  ] as const)("type-checks with the extension %s", async (extension, options) => {
+    expect(typeErrors(await compile(extension), options)).toEqual([]);
+  });
+
+  it("spreads a rest parameter and decodes a member of a union", async () => {
+    const wire = {
+      shape: { kind: "square", side: 2, since: "2024-01-02T03:04:05Z" },
+      size: [1, 2],
+      labels: ["a", "b"],
+    };
+    expect(await call(entry("draw"), wire)).toBe("square 2024-01-02T03:04:05.000Z 1x2 a+b");
+    expect(await call(entry("draw"), { shape: null, size: [1, 2, "px"] })).toBe("undefined  1x2xpx ");
+  });
+
+  it("puts the context in its place and decodes recursively", async () => {
+    const logged: string[] = [];
+    const context = { services: { log: (text: string) => logged.push(text) } };
+    const leaf = { label: "leaf", born: "2001-01-01T00:00:00Z" };
+    const result = await call(
+      entry("countNodes"),
+      { label: "root", born: "2020-01-01T00:00:00Z", children: [leaf, leaf] },
+      context,
+    );
+    expect(result).toEqual({ count: 3, oldest: new Date("2001-01-01") });
+    expect(logged).toEqual(["root"]);
+    expect(entry("countNodes").encode(result)).toEqual({ count: 3, oldest: "2001-01-01T00:00:00.000Z" });
+  });
+
+  const rich = {
+    big: "-12345678901234567890",
+    bytes: "aGk=",
+    home: "https://example.org/a",
+    names: ["x", "y"],
+    ages: { __proto__x: 1, b: 2 },
+    days: [[1, "2024-01-02T03:04:05.000Z"]],
+    either: "2024-01-02T03:04:05.000Z",
+  };
+
+  it("takes rich kinds there and back", async () => {
+    const echo = entry("echo");
+    const input = echo.decode(rich);
+    expect(input).toEqual({
+      big: -12345678901234567890n,
+      bytes: new TextEncoder().encode("hi"),
+      home: new URL("https://example.org/a"),
+      names: new Set(["x", "y"]),
+      ages: new Map([
+        ["__proto__x", 1],
+        ["b", 2],
+      ]),
+      days: new Map([[1, new Date("2024-01-02T03:04:05Z")]]),
+      either: new Date("2024-01-02T03:04:05Z"),
+      must: undefined,
+    });
+    expect(Object.hasOwn(input, "must")).toBe(true);
+    expect(Object.hasOwn(input, "constructor")).toBe(false);
+    expect(echo.encode(await call(echo, rich))).toEqual(rich);
+    const odd = { ...rich, either: 5, constructor: "mine", "a b": 1, note: null, must: "here" };
+    expect(echo.encode(await call(echo, odd))).toEqual(odd);
+  });
+
+  it("mends nothing where nothing is wrong, and keeps null where it is meant", () => {
+    const odd = { ...rich, note: null, either: 5 };
+    expect(coerce(entry("echo"), odd)).toEqual({ value: odd, repairs: [] });
+    expect(coerce(entry("echo"), { ...odd, "a b": null }).value).toEqual(odd);
+    expect(coerce(entry("echo"), { ...odd, either: "5" }).value).toEqual(odd);
+  });
+
+  it("coerces a union towards the member that its discriminator names", () => {
+    const draw = entry("draw");
+    const { value, repairs } = coerce(draw, { shape: '{"kind":"Circle","radius":"2"}', size: "[1, 2]", labels: "one" });
+    expect(value).toEqual({ shape: { kind: "circle", radius: 2 }, size: [1, 2], labels: ["one"] });
+    expect(repairs.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      "shape string-to-object",
+      "shape.kind normal-form",
+      "shape.radius string-to-number",
+      "size string-to-array",
+      "labels scalar-to-array",
+    ]);
+  });
+
+  it("calls the chosen overload", async () => {
+    expect(await call(entry("parse"), { text: "ff", base: 16 })).toBe(255);
+  });
+
+  it("calls static methods, instance methods, object methods and default exports", async () => {
+    expect(await call(entry("counter_start"), {})).toEqual({ value: 1 });
+    const { Counter } = { Counter: { tag: undefined, add: (by: number) => by + 1 } };
+    expect(await call(entry("counter_add"), { by: 2 }, {}, { Counter })).toBe(3);
+    expect(await call(entry("tidy_up"), { options: { deep: true } })).toBeUndefined();
+    const pages: unknown[] = [];
+    for await (const page of (await call(entry("store_list"), {})) as AsyncIterable<unknown>) {
+      pages.push(entry("store_list").encode(page));
+    }
+    expect(pages).toEqual([1, 2].map((page) => ({ page, at: "1970-01-01T00:00:00.000Z" })));
+    expect(entry("store_list").iterable).toBe(true);
+    expect(entry("askUser").invoke).toBeUndefined();
+    expect(entry("askUser").traits.client).toBe(true);
+  });
+
+  it("binds instances, also found for each call", async () => {
+    const bound = bindTools({ Counter: (context: { id: number }) => ({ add: (by: number) => by * context.id }) });
+    const add = bound.entries.counter_add;
+    expect(await add?.invoke?.({ by: 3 }, { id: 7 }, {})).toBe(21);
+    expect(add?.instance).toBeUndefined();
+  });
+});
