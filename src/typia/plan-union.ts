@@ -10,7 +10,7 @@ type Scalar = string | number | boolean;
 /** A union whose scalar members are one check and whose other members are units, told apart by a discriminator where there is one. */
 export function planUnion(type: UnionType, words: string, context: UnitContext): UnionUnit {
   const { base, path, place, target, scope } = context;
-  const members = flatten(type, scope);
+  const members = flatten(type);
   const scalars: Type[] = [];
   const others: Type[] = [];
   for (const member of members) (isScalar(member, [...scalars], scope) ? scalars : others).push(member);
@@ -34,15 +34,9 @@ export function planUnion(type: UnionType, words: string, context: UnitContext):
   };
 }
 
-/** Members of nested unions stand in line with the others; a union that contains itself is cut at the second turn. */
-function flatten(type: UnionType, scope: Scope, seen: ReadonlySet<string> = new Set()): readonly Type[] {
-  return type.members.flatMap((member): readonly Type[] => {
-    if (member.kind === "union") return flatten(member, scope, seen);
-    if (member.kind !== "ref") return [member];
-    const target = resolve(member, scope.definitions);
-    if (target.kind !== "union") return [member];
-    return seen.has(member.id) ? [] : flatten(target, scope, new Set([...seen, member.id]));
-  });
+/** Members of nested unions stand in line with the others. Refs stay: a definition is cut once, not wherever it is used. */
+function flatten(type: UnionType): readonly Type[] {
+  return type.members.flatMap((member) => (member.kind === "union" ? flatten(member) : [member]));
 }
 
 /** May this member join the scalars before it in one check? */

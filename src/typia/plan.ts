@@ -12,6 +12,8 @@ export interface Plan {
   readonly units: readonly Unit[];
   /** Every literal in the units, as text. */
   readonly literals: ReadonlySet<string>;
+  /** Shared modules that the units call, sorted. */
+  readonly shared: readonly string[];
 }
 
 /** A type that gets functions of its own. */
@@ -37,6 +39,7 @@ export interface UnitContext {
 export function planUnits(roots: readonly PlanRoot[], scope: Scope): Plan {
   const units: (Unit | undefined)[] = [];
   const literals = new Set<string>();
+  const shared = new Set<string>();
   const local = new Map<string, number>();
   const pending: { readonly index: number; readonly root: PlanRoot; readonly recursive: boolean }[] = [];
 
@@ -59,6 +62,7 @@ export function planUnits(roots: readonly PlanRoot[], scope: Scope): Plan {
         return { kind: "unit", unit: enqueue({ type, path }, recursive), depth: depthOf(recursive, false) };
       const found = scope.find(type.id);
       const depth = depthOf(scope.isRecursive(found.definition), true);
+      if (found.kind === "shared") shared.add(found.module);
       if (found.kind === "shared") return { kind: "shared", module: found.module, index: found.index, depth };
       const unit =
         local.get(found.definition) ??
@@ -88,7 +92,7 @@ export function planUnits(roots: readonly PlanRoot[], scope: Scope): Plan {
       target,
     });
   }
-  return { units: units.filter((unit) => unit !== undefined), literals };
+  return { units: units.filter((unit) => unit !== undefined), literals, shared: [...shared].sort() };
 }
 
 function planUnit(type: Type, context: UnitContext): Unit {

@@ -50,7 +50,7 @@ function draftOwn(id: string, graph: TypeGraph, classes: Classes, closed: boolea
     const module = `$${found.module}`;
     const statements = `const ${check} = /* @__PURE__ */ $rt.validator(${module}.is${found.index}, ${module}.report${found.index});\n`;
     return {
-      plan: { units: [], literals: new Set() },
+      plan: { units: [], literals: new Set(), shared: [found.module] },
       shared: [found.module],
       compose: () => ({ statements, check, shared: [found.module] }),
     };
@@ -58,7 +58,7 @@ function draftOwn(id: string, graph: TypeGraph, classes: Classes, closed: boolea
   const start: PlanRoot =
     found === undefined ? { type: root, path: "" } : { type: found.type, path: "", definition: found.definition };
   const plan = planUnits([start], scope);
-  const shared = sharedOf(plan);
+  const { shared } = plan;
   return {
     plan,
     shared,
@@ -78,7 +78,7 @@ function draftModule(group: Group, classes: Classes, closed: boolean): Draft<Sha
     return { type, path: "", definition: name };
   });
   const plan = planUnits(roots, scopeOf(classes, group.id));
-  const shared = sharedOf(plan);
+  const { shared } = plan;
   return {
     plan,
     shared,
@@ -93,11 +93,6 @@ function draftModule(group: Group, classes: Classes, closed: boolean): Draft<Sha
 function groupOf(classes: Classes, id: string): Group | undefined {
   for (const group of classes.groupOf.values()) if (group.id === id) return group;
   return undefined;
-}
-
-function sharedOf(plan: Plan): readonly string[] {
-  const ids = plan.units.flatMap((unit) => unit.slots.flatMap((slot) => (slot.kind === "shared" ? [slot.module] : [])));
-  return [...new Set(ids)].sort();
 }
 
 /** Every canonical text of a plan, for typia to expand. */

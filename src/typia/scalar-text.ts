@@ -59,10 +59,8 @@ export function scalarText(type: Type, definitions: Definitions, slot: SlotOf): 
       return tagged("string", [`Format<"isParsableUrl">`]);
     case "json":
       return `bigint & Slot<"${slot({ kind: "runtime", name: "$rt.isJson" })}">`;
-    case "ref": {
-      const target = resolve(type, definitions);
-      return target.kind === "union" ? undefined : scalarText(target, definitions, slot);
-    }
+    case "ref":
+      return scalarText(resolve(type, definitions), definitions, slot);
     case "union":
       return scalarUnionText(type, definitions, slot);
     default:
