@@ -46,6 +46,11 @@ export class CallStep implements Step<CallRecord>, AttemptOwner {
     return !this.#repeatable;
   }
 
+  /** Did it run in this process, and not in the past that a journal plays back? */
+  get live(): boolean {
+    return this.#ended;
+  }
+
   get turn(): string {
     return this.#context.turn;
   }

@@ -89,6 +89,10 @@ class EarlyCall implements RunningCall {
     return this.#step.name;
   }
 
+  get live(): boolean {
+    return this.#step.live;
+  }
+
   get result(): unknown {
     return this.#step.result;
   }

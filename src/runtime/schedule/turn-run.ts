@@ -17,6 +17,7 @@ import { Undoing } from "./undoing.js";
 
 /** Something that runs a call, and that can be called off. */
 export interface RunningCall extends Step<CallRecord> {
+  readonly live: boolean;
   readonly result: unknown;
   readonly cause: unknown;
   readonly cancel: () => void;
@@ -198,7 +199,7 @@ export class TurnRun {
     const call = this.state.calls[index];
     const step = this.#steps[index];
     if (call === undefined || step === undefined || step instanceof AskStep) return;
-    this.#settle(index, resultOf(call, record, step), true);
+    this.#settle(index, resultOf(call, record, step.live ? step : undefined), true);
   }
 
   /** After a failure that stops the turn, those that wait for a person are looked at again. */
