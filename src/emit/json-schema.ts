@@ -128,16 +128,17 @@ function tupleSchema(type: TupleType, printer: Printer): JsonObject {
   const required = type.elements.filter((element) => !element.optional).length;
   const minItems = Math.max(required, type.minItems ?? 0);
   const fixed = type.rest === undefined ? type.elements.length : undefined;
+  const prefixItems = type.elements.map((element) => {
+    const schema = schemaOf(element.type, printer);
+    const description = printer.annotations
+      ? joinText(element.description ?? element.name, schema.description)
+      : undefined;
+    return description ? { ...schema, description } : schema;
+  });
   const maxItems = fixed === undefined ? type.maxItems : Math.min(fixed, type.maxItems ?? fixed);
   return {
     type: "array",
-    prefixItems: type.elements.map((element) => {
-      const schema = schemaOf(element.type, printer);
-      const description = printer.annotations
-        ? joinText(element.description ?? element.name, schema.description)
-        : undefined;
-      return description ? { ...schema, description } : schema;
-    }),
+    ...(prefixItems.length === 0 ? {} : { prefixItems }),
     items: type.rest === undefined ? false : schemaOf(type.rest, printer),
     ...(minItems === 0 ? {} : { minItems }),
     ...(maxItems === undefined ? {} : { maxItems }),

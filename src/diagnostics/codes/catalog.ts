@@ -93,4 +93,29 @@ export const catalogCodes = {
     explain:
       "A strict definition exceeds a documented size of its provider. toolgen emits no such definition; in committed output it means that the file was edited by hand or is old.",
   },
+  TG4120: {
+    severity: "error",
+    title: "schema that cannot be expressed",
+    help: "Write the constraint another way, or check it in the tool itself.",
+    explain:
+      "A JSON Schema uses a keyword that has no counterpart in a TypeScript type with toolgen's tags: `if` and `then`, `not`, `contains`, `dependentRequired`, a `oneOf` whose members share values, a reference to another document.",
+  },
+  TG4121: {
+    severity: "warning",
+    title: "constraint left out of an imported schema",
+    help: "Check the constraint in the tool itself.",
+    explain:
+      "The imported type is wider than the schema: it takes every value that the schema takes, and some more, because one keyword has no counterpart in a TypeScript type with toolgen's tags.",
+  },
+  TG4122: {
+    severity: "error",
+    title: "not a valid JSON Schema",
+    explain:
+      "A part of a schema is no schema (a text or a list where an object belongs), names an unknown type, refers to what is not there, or takes no value at all.",
+  },
+  TG4123: {
+    severity: "warning",
+    title: "default that its own type refuses",
+    explain: "The default of an imported property is not valid against the property's schema, so it is left out.",
+  },
 } as const satisfies Record<string, CodeRow>;

@@ -93,10 +93,12 @@ function prefixBody(form: PrefixForm, printer: Printer): JsonObject {
   const all = form.rest === undefined ? elements : [print(form.rest, {}, printer)];
   const distinct = [...new Map(all.map((schema) => [JSON.stringify(schema), schema])).values()];
   const [only] = distinct;
-  const items = distinct.length === 1 && only !== undefined ? only : { anyOf: distinct };
+  // The empty tuple has no element to derive a type of items from; its length says all.
+  const choice = distinct.length === 0 ? { type: typeName("string", printer.dialect) } : { anyOf: distinct };
+  const items = distinct.length === 1 && only !== undefined ? only : choice;
   return {
     type: typeName("array", printer.dialect),
-    prefixItems: elements,
+    ...(elements.length === 0 ? {} : { prefixItems: elements }),
     items: form.rest === undefined && printer.dialect.falseItems ? false : items,
   };
 }
