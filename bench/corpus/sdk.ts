@@ -1,0 +1,71 @@
+import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { measureNode } from "../support/measure.js";
+import { sdkWorkspace } from "./workspace.js";
+
+/** What one SDK gave. CPU in seconds, memory and output in megabytes. */
+interface Row {
+  readonly sdk: string;
+  readonly tools: number;
+  readonly ok: number;
+  readonly warned: number;
+  readonly error: number;
+  readonly cpu: number;
+  readonly memory: number;
+  readonly output: number;
+  readonly codes: Readonly<Record<string, number>>;
+}
+
+interface Report {
+  readonly tools: readonly {
+    readonly name: string;
+    readonly status: "ok" | "warned" | "error";
+    readonly codes: readonly string[];
+  }[];
+}
+
+const repository = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Runs `toolgen build --keep-going --format json` over the functions of each SDK and tells how they fared. */
+export function measureSdks(only: readonly string[]): readonly Row[] {
+  const folder = sdkWorkspace(repository);
+  const ids = readdirSync(folder)
+    .filter((name) => name.endsWith(".tools.mts"))
+    .map((name) => name.replace(".tools.mts", ""))
+    .filter((id) => only.length === 0 || only.includes(id));
+  return ids.map((id) => measure(folder, id));
+}
+
+function measure(folder: string, id: string): Row {
+  const output = `generated-${id}`;
+  const config = join(folder, `toolgen.${id}.json`);
+  rmSync(join(folder, output), { recursive: true, force: true });
+  writeFileSync(config, JSON.stringify({ include: [`${id}.tools.mts`], output }));
+  const cli = join(repository, "dist/cli/main.js");
+  const args = ["build", "--keep-going", "--no-cache", "--format", "json", "-c", config];
+  const run = measureNode([cli, ...args], folder);
+  if (run.status === 2 || run.stdout === "") throw new Error(`${id}: exit ${run.status}: ${run.stderr.slice(-2000)}`);
+  const report = JSON.parse(run.stdout) as Report;
+  const codes: Record<string, number> = {};
+  for (const tool of report.tools) for (const code of new Set(tool.codes)) codes[code] = (codes[code] ?? 0) + 1;
+  const count = (status: string) => report.tools.filter((tool) => tool.status === status).length;
+  return {
+    sdk: id,
+    tools: report.tools.length,
+    ok: count("ok"),
+    warned: count("warned"),
+    error: count("error"),
+    cpu: run.cpu,
+    memory: run.memory,
+    output: folderSize(join(folder, output)) / 1e6,
+    codes,
+  };
+}
+
+function folderSize(folder: string): number {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return 0;
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+}
