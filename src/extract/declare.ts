@@ -80,7 +80,7 @@ function readTypes(
       ...(tags.returns !== undefined && { description: tags.returns }),
       ...(references.modelOutput && { modelOutput: references.modelOutput }),
     },
-    effects: declaredEffects(tags, input.value, parameters),
+    effects: declaredEffects(tags, input.value, parameters, report),
     traits: traitsOf(tags, references),
     usesContext: parameters.some(({ context }) => context),
     examples: tags.examples,

@@ -1,5 +1,7 @@
+import { pathProblem } from "../ir/effect-path.js";
 import type { EffectKey, EffectsDecl } from "../ir/tool.js";
 import type { KeyTag } from "./tags/effect-keys.js";
+import type { Report } from "./tags/report.js";
 import type { ToolTags } from "./tags/tool-tags.js";
 import type { InputReading, ParameterSource } from "./types/reader.js";
 
@@ -8,10 +10,18 @@ export function declaredEffects(
   tags: ToolTags,
   input: InputReading,
   parameters: readonly ParameterSource[],
+  report: Report,
 ): EffectsDecl {
   if (!tags.declaresEffects) return { known: false, reads: [], writes: [] };
   const sole = soleParameter(input, parameters);
-  const keys = (list: readonly KeyTag[]) => distinct(list.map(({ key }) => fromRoot(key, sole)));
+  const keys = (list: readonly KeyTag[]) =>
+    distinct(
+      list.map((tag) => {
+        const key = fromRoot(tag.key, sole);
+        checkPaths(key, tag, input, report);
+        return key;
+      }),
+    );
   const origins = [
     ...(tags.flags.has("pure") ? ["@pure"] : []),
     ...tags.reads.map(({ source }) => `@reads ${source}`),
@@ -34,6 +44,14 @@ function fromRoot(key: EffectKey, sole: string | undefined): EffectKey {
       ? { kind: "argument", path: segment.path.slice(1) }
       : segment,
   );
+}
+
+/** A template must lead to one scalar argument: what else could name one row of a data source? */
+function checkPaths(key: EffectKey, tag: KeyTag, input: InputReading, report: Report): void {
+  for (const segment of key) {
+    const problem = segment.kind === "argument" ? pathProblem(input, segment.path) : undefined;
+    if (segment.kind === "argument" && problem) report("TG4005", `{${segment.path.join(".")}} ${problem}.`, tag);
+  }
 }
 
 function distinct(keys: readonly EffectKey[]): readonly EffectKey[] {

@@ -78,14 +78,14 @@ export const annotationCodes = {
     title: "function of a tag not found",
     help: "Name a function that is declared in or imported into the same file.",
     explain:
-      "@compensate, @modelOutput, @approval when and @enumFrom name a function by what it is called in the file of the tool: a function of the file, an import, `Class.staticMethod`, `object.method` or `namespace.function`.",
+      "@compensate, @modelOutput and @approval when name a function by what it is called in the file of the tool: a function of the file, an import, `Class.staticMethod`, `object.method` or `namespace.function`.",
   },
   TG2013: {
     severity: "error",
     title: "function of a tag has the wrong signature",
     help: "Change the function, or name another: `toolgen explain TG2013` shows what each tag expects.",
     explain:
-      "The function would be called with values that it does not take, or gives what cannot be used. @compensate takes `CompensationInput<typeof tool>` and optionally the context. `@approval when` takes the arguments of the tool and gives a boolean, or a promise of one. @modelOutput takes the awaited result. @enumFrom takes the context and gives `string[]`, or a promise of it.",
+      "The function would be called with values that it does not take, or gives what cannot be used. @compensate takes `CompensationInput<typeof tool>` and optionally the context. `@approval when` takes the arguments of the tool and gives a boolean, or a promise of one. @modelOutput takes the awaited result.",
   },
   TG2014: {
     severity: "error",

@@ -77,18 +77,6 @@ export const checkModelOutput: RoleCheck = (signature, tool) => {
   return `it takes ${checker.typeToString(first.type)}, but the tool gives ${checker.typeToString(result)}`;
 };
 
-/** `fn(ctx) => string[] | Promise<string[]>`. */
-export const checkEnumSource: RoleCheck = (signature, tool) => {
-  const { checker } = tool;
-  const [context, ...more] = typesOf(signature, tool);
-  const wrong = checkContext(context, tool) ?? checkRest(more);
-  const result = checker.getAwaitedType(signature.getReturnType());
-  if (wrong || result === undefined || isAnything(result)) return wrong;
-  const item = checker.getIndexTypeOfType(result, ts.IndexKind.Number);
-  const isList = item !== undefined && checker.isTypeAssignableTo(item, checker.getStringType());
-  return isList ? undefined : `it gives ${checker.typeToString(result)}, not string[]`;
-};
-
 interface ParameterType {
   readonly name: string;
   readonly type: ts.Type;

@@ -60,15 +60,17 @@ function nameParameters(parameters: readonly PlainParameter[], tags: readonly Pa
   const bound = new Set(parameters.flatMap(({ declaration }) => bindingNames(declaration.name)));
   const spare = [...new Set(tags.map((tag) => tag.root))].filter((root) => !own.includes(root) && !bound.has(root));
   const unnamed = parameters.filter(({ declaration, context }) => !ts.isIdentifier(declaration.name) && !context);
-  // A text about a member can only mean a destructured parameter; a plain one may be a misspelt name.
-  const dotted = spare.filter((root) => tags.some((tag) => tag.root === root && tag.path !== ""));
-  const usable = dotted.length >= unnamed.length || spare.length !== unnamed.length ? dotted : spare;
+  const inOrder = spare.length === unnamed.length;
   const taken = new Set(own);
-  return parameters.map(({ context }, index) => {
+  return parameters.map(({ declaration, context }, index) => {
     const name = own[index];
     if (name !== undefined) return name;
     if (context) return "context";
-    let chosen = usable.shift() ?? "input";
+    const members = bindingNames(declaration.name);
+    const speaksOf = (root: string) =>
+      tags.some((tag) => tag.root === root && members.includes(tag.path.split(".")[0] ?? ""));
+    const given = spare.find((root) => !taken.has(root) && (inOrder || speaksOf(root)));
+    let chosen = given ?? "input";
     for (let count = 2; taken.has(chosen); count++) chosen = `input${count}`;
     taken.add(chosen);
     return chosen;
