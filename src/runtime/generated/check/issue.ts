@@ -1,4 +1,5 @@
 import type { Issue } from "../../contract.js";
+import { beginCall } from "./memo.js";
 
 /** A generated test; the second argument counts levels of recursion. */
 export type Is = (input: unknown, depth?: number) => boolean;
@@ -27,6 +28,7 @@ export function fault(issues: Issue[], path: string, expected: string, value: un
 export function validator(is: Is, report: Report): (input: unknown) => readonly Issue[] {
   return (input) => {
     try {
+      beginCall();
       if (is(input)) return none;
       const issues: Issue[] = [];
       report(input, "", issues);

@@ -26,7 +26,8 @@ export function closestBranch(
   depth?: number,
 ): void {
   const type = bitOf(input);
-  const fitting = branches.filter((branch) => (branch.accepts & type) !== 0);
+  const inside = type === BITS.object || type === BITS.array;
+  const fitting = inside ? branches.filter((branch) => (branch.accepts & type) !== 0) : [];
   const [first] = fitting;
   if (first === undefined) {
     fault(issues, path, expected, input);

@@ -7,7 +7,7 @@ export function isUri(text: string): boolean {
 
 /** A URI, or a reference that is relative to one. */
 export function isUriReference(text: string): boolean {
-  return isReference(text, false, URI_TEXT);
+  return isReference(text, false, REFERENCE_TEXT);
 }
 
 /** An absolute IRI of RFC 3987: a URI with letters of any script. */
@@ -30,28 +30,29 @@ export function isParsableUrl(text: string): boolean {
   }
 }
 
-/** Characters of any part: those that stand for themselves, and percent signs with two hexadecimal digits. */
-const URI_TEXT = /^(?:[\w\-.~!$&'"()*+,;=:@/?[\]]|%[\da-f]{2})*$/i;
+/** Characters of every part: those that stand for themselves, and percent signs with two hexadecimal digits. */
+const URI_TEXT = /^(?:[\w\-.~!$&'()*+,;=:@/?]|%[\da-f]{2})*$/i;
+/** JSON Schema validators let a quotation mark stand in a reference. */
+const REFERENCE_TEXT = /^(?:[\w\-.~!$&'"()*+,;=:@/?]|%[\da-f]{2})*$/i;
 const IRI_TEXT =
-  /^(?:[\w\-.~!$&'"()*+,;=:@/?[\]\u{a0}-\u{d7ff}\u{f900}-\u{fdcf}\u{fdf0}-\u{ffef}\u{10000}-\u{efffd}]|%[\da-f]{2})*$/iu;
+  /^(?:[\w\-.~!$&'()*+,;=:@/?\u{a0}-\u{d7ff}\u{f900}-\u{fdcf}\u{fdf0}-\u{ffef}\u{10000}-\u{efffd}]|%[\da-f]{2})*$/iu;
 
+/** Scheme, the hierarchical part, query and fragment. A port out of range is a matter of {@link isParsableUrl}. */
 function isReference(text: string, absolute: boolean, allowed: RegExp): boolean {
-  const [, scheme, authority, path = "", query = "", fragment = ""] =
-    /^(?:([a-z][a-z\d+\-.]*):)?(?:\/\/([^/?#]*))?([^?#]*)(\?[^#]*)?(#.*)?$/is.exec(text) ?? [];
-  if (absolute && scheme === undefined) return false;
-  if (absolute && authority === undefined && path === "") return false;
-  if (scheme === undefined && authority === undefined && /^[^/]*:/.test(path)) return false;
-  const parts = [path, query.slice(1), fragment.slice(1)];
-  if (!parts.every((part) => allowed.test(part) && !/[[\]]/.test(part)) || path.includes("?")) return false;
-  return authority === undefined || isAuthority(authority, allowed);
+  const parts = /^([a-z][a-z\d+\-.]*:)?([^?#]*)(\?[^#]*)?(#.*)?$/is.exec(text);
+  if (parts === null) return false;
+  const [, scheme, hierarchy = "", query = "", fragment = ""] = parts;
+  if (absolute && (scheme === undefined || hierarchy === "")) return false;
+  if (!allowed.test(query.slice(1)) || !allowed.test(fragment.slice(1))) return false;
+  return allowed.test(hierarchy) || isAddressed(hierarchy, allowed);
 }
 
-function isAuthority(text: string, allowed: RegExp): boolean {
-  const [, user = "", host = ""] = /^(?:([^@]*)@)?(.*?)(?::\d*)?$/s.exec(text) ?? [];
-  if (!allowed.test(user) || /[[\]/?"]/.test(user)) return false;
-  if (!host.startsWith("[")) return allowed.test(host) && !/[[\]/?:@]/.test(host);
-  if (!host.endsWith("]")) return false;
-  const address = host.slice(1, -1);
+/** `//user@[address]:port/path`, where brackets may stand. */
+function isAddressed(hierarchy: string, allowed: RegExp): boolean {
+  const parts = /^\/{1,2}(?:([^@[\]/]*)@)?\[([^\]]*)\](?::\d*)?((?:\/.*)?)$/s.exec(hierarchy);
+  if (parts === null) return false;
+  const [, user = "", address = "", path = ""] = parts;
+  if (!allowed.test(user) || user.includes('"') || !allowed.test(path)) return false;
   return isIpv6(address) || /^v[\da-f]+\.[\w\-.~!$&'()*+,;=:]+$/i.test(address);
 }
 
