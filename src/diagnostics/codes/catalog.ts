@@ -118,4 +118,31 @@ export const catalogCodes = {
     title: "default that its own type refuses",
     explain: "The default of an imported property is not valid against the property's schema, so it is left out.",
   },
+  TG4124: {
+    severity: "error",
+    title: "not a tool definition",
+    help: "Give definitions of OpenAI, Anthropic, Gemini, Bedrock or MCP: objects with a name and a schema of the arguments.",
+    explain:
+      "What is to be imported has no name, or is no object. Definitions may stand alone, in a list, or in a list under `tools`.",
+  },
+  TG4125: {
+    severity: "warning",
+    title: "arguments put under one property",
+    explain:
+      "The arguments of an imported tool are a choice, a list or a scalar. Functions take an object of named arguments, so they become its property `input`.",
+  },
+  TG4126: {
+    severity: "warning",
+    title: "constraint that the stub cannot carry",
+    help: "Check the constraint in the tool itself.",
+    explain:
+      "A tag in the comment of a property applies to all of the property's type. A constraint on one part of it alone, such as one element of a tuple or one member of a union, and constraints on the number or the names of keys, are left out of the stub.",
+  },
+  TG4127: {
+    severity: "note",
+    title: "objects imported closed",
+    help: "Add `[key: string]: unknown` to an object that takes other properties.",
+    explain:
+      "In JSON Schema an object that says nothing of other properties takes them. Authors of tools seldom mean that, and strict modes of providers refuse it, so the stubs are closed where the schema says nothing. An explicit `additionalProperties: true` is kept.",
+  },
 } as const satisfies Record<string, CodeRow>;

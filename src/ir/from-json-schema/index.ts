@@ -31,7 +31,7 @@ function newReader(document: Json, options: ImportOptions): Reader {
   const definitions: Reader["definitions"] = new Map();
   return {
     document,
-    options: { untyped: "as-written", unsupported: "error", ...options },
+    options: { untyped: "as-written", unnamed: "open", unsupported: "error", ...options },
     draft7: /draft-0[3-7]/.test(dialect),
     diagnostics: [],
     definitions,

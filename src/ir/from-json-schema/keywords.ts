@@ -95,6 +95,34 @@ export function isAnnotation(key: string): boolean {
   return annotations.has(key);
 }
 
+/** Names that hand-written tool schemas use for JSON types. */
+const typeAliases: Readonly<Record<string, TypeName | "any">> = {
+  dict: "object",
+  map: "object",
+  hashmap: "object",
+  list: "array",
+  tuple: "array",
+  arraylist: "array",
+  set: "array",
+  float: "number",
+  double: "number",
+  int: "integer",
+  long: "integer",
+  bigint: "integer",
+  bool: "boolean",
+  str: "string",
+  char: "string",
+  any: "any",
+};
+
+/** The JSON type that a name in any spelling means; `any` for no type in particular. */
+export function meantType(name: string): TypeName | "any" | undefined {
+  const lower = name.toLowerCase();
+  return (
+    typeNames.find((known) => known === lower) ?? (Object.hasOwn(typeAliases, lower) ? typeAliases[lower] : undefined)
+  );
+}
+
 /** A schema without `type` says, by its keywords, that it is about these types. */
 export function concernedTypes(schema: JsonObject): readonly (keyof typeof keywordsByType)[] {
   const names = Object.keys(keywordsByType) as readonly (keyof typeof keywordsByType)[];

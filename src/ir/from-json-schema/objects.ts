@@ -70,7 +70,8 @@ function otherKeys(
   path: string,
   reader: Reader,
 ): { readonly rest: Reading; readonly pattern?: string } | undefined {
-  const additional = schema.additionalProperties ?? schema.unevaluatedProperties !== false;
+  const closed = reader.options.unnamed === "closed" && (schema.properties !== undefined || path === "");
+  const additional = schema.additionalProperties ?? (schema.unevaluatedProperties !== false && !closed);
   const [first] = patterns;
   if (first === undefined) return { rest: read(additional, `${path}/additionalProperties`, reader) };
   if (patterns.length > 1 || additional !== false) unsupported(reader, path, "`patternProperties` beside other keys");

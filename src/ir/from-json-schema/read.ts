@@ -3,7 +3,7 @@ import type { Type } from "../type.js";
 import { readArray } from "./arrays.js";
 import { readChoice } from "./choice.js";
 import { canonical, constantType } from "./constants.js";
-import { assertionsOf, concernedTypes, type TypeName, typeNames, without } from "./keywords.js";
+import { assertionsOf, concernedTypes, meantType, type TypeName, typeNames, without } from "./keywords.js";
 import { merge } from "./merge.js";
 import { readObject } from "./objects.js";
 import { permits } from "./permits.js";
@@ -110,8 +110,17 @@ function readConstants(schema: JsonObject, path: string, reader: Reader): Readin
   return constantType(kept.filter((value) => permits(type, value, reader.resolved())));
 }
 
+/** The names under `type`; in the lenient reading other spellings count, and `any` is as good as nothing. */
+function namedTypes(schema: JsonObject, reader: Reader): readonly string[] | undefined {
+  if (schema.type === undefined) return undefined;
+  const names = namesOf([schema.type].flat());
+  if (reader.options.untyped === "as-written") return names;
+  const meant = names.map((name) => meantType(name) ?? name);
+  return meant.includes("any") ? undefined : meant;
+}
+
 function declaredTypes(schema: JsonObject, reader: Reader): readonly TypeName[] {
-  const names = schema.type === undefined ? undefined : namesOf([schema.type].flat());
+  const names = namedTypes(schema, reader);
   const known = typeNames.filter((name) => names?.includes(name));
   const nullable: readonly TypeName[] = schema.nullable === true ? ["null"] : [];
   if (names !== undefined) return [...new Set([...inOrder(names, known), ...nullable])];
@@ -127,10 +136,11 @@ function inOrder(names: readonly string[], known: readonly TypeName[]): readonly
 
 /** A union over the types of a schema, each with the keywords that concern it. */
 function readTypes(schema: JsonObject, path: string, reader: Reader): Reading {
-  const unknown = schema.type === undefined ? [] : namesOf([schema.type].flat()).filter((name) => !isTypeName(name));
+  const written = namedTypes(schema, reader);
+  const unknown = (written ?? []).filter((name) => !isTypeName(name));
   if (unknown.length > 0) malformed(reader, path, `unknown type ${unknown.join(", ")}`);
   const names = declaredTypes(schema, reader);
-  if (schema.type === undefined && assertionsOf(without(schema, "nullable", "if", "then", "else")).length === 0)
+  if (written === undefined && assertionsOf(without(schema, "type", "nullable", "if", "then", "else")).length === 0)
     return { kind: "json" };
   const numbers = names.filter((name) => !(name === "integer" && names.includes("number")));
   const members = numbers

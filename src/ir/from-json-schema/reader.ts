@@ -9,6 +9,8 @@ export interface ImportOptions {
    * or only the types that its keywords are about (`inferred`, as authors of tools mean it).
    */
   readonly untyped?: "as-written" | "inferred";
+  /** An object that names properties and says nothing of others is open, as the specification has it, or closed. */
+  readonly unnamed?: "open" | "closed";
   /** What cannot be expressed is an error, or is left out of the type with a warning: the type is then wider than the schema. */
   readonly unsupported?: "error" | "widen";
   /** Name for messages. */
@@ -28,7 +30,7 @@ export const never: Never = { kind: "never" };
 /** State of one import. */
 export interface Reader {
   readonly document: Json;
-  readonly options: Required<Pick<ImportOptions, "untyped" | "unsupported">> & Pick<ImportOptions, "tool">;
+  readonly options: Required<Pick<ImportOptions, "untyped" | "unnamed" | "unsupported">> & Pick<ImportOptions, "tool">;
   /** Draft 7 and before: keywords beside `$ref` do not count. */
   readonly draft7: boolean;
   readonly diagnostics: Diagnostic[];
