@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { CLOCK_TICK } from "./times.js";
 
 /** A file as it was: path, size, mtime in milliseconds, inode, and the hash of its content. */
 export type FileEntry = readonly [path: string, size: number, mtime: number, inode: number, hash: string];
@@ -7,19 +8,21 @@ export type FileEntry = readonly [path: string, size: number, mtime: number, ino
 /** A folder as it was: path, mtime in milliseconds, inode, and the hash of the names in it that matter. */
 export type FolderEntry = readonly [path: string, mtime: number, inode: number, hash: string];
 
-/** Changes that come closer than this to the taking of a stamp may share an mtime with it: clocks of file systems are coarse. */
-export const CLOCK_TICK = 10;
+/** sha256 of a text, shortened to 128 bits. */
+export function contentHash(content: string): string {
+  return hash("sha256", content, "base64url").slice(0, 22);
+}
 
-/** sha256 of bytes or text, shortened to 128 bits. */
-export function contentHash(content: string | Buffer): string {
-  return createHash("sha256").update(content).digest("base64url").slice(0, 22);
+/** Sources and outputs are text; reading them as such is the quick way in Node. */
+function fileHash(path: string): string {
+  return contentHash(readFileSync(path, "utf8"));
 }
 
 /** Records a file; `undefined` when it cannot be read. */
 export function recordFile(path: string, absolute: string): FileEntry | undefined {
   try {
     const { size, mtimeMs, ino } = statSync(absolute);
-    return [path, size, mtimeMs, ino, contentHash(readFileSync(absolute))];
+    return [path, size, mtimeMs, ino, fileHash(absolute)];
   } catch {
     return undefined;
   }
@@ -38,31 +41,29 @@ export function recordFolder(path: string, absolute: string): FolderEntry | unde
 /** How a recorded entry compares with the disk: `touched` has the content but another mtime or inode. */
 export type Freshness = "same" | "touched" | "changed";
 
-/** Compares a file. With `byContent`, or where stat cannot tell, its bytes are read. */
+/** Compares a file: by its bytes alone with `byContent`, else by stat, and by its bytes where stat cannot tell. */
 export function compareFile(entry: FileEntry, absolute: string, takenAt: number, byContent: boolean): Freshness {
-  const [, size, mtime, inode, hash] = entry;
+  const [, size, mtime, inode, expected] = entry;
   try {
+    if (byContent) return fileHash(absolute) === expected ? "same" : "changed";
     const now = statSync(absolute, { throwIfNoEntry: false });
     if (now === undefined || now.size !== size) return "changed";
-    const same = now.mtimeMs === mtime && now.ino === inode;
-    if (same && !byContent && mtime < takenAt - CLOCK_TICK) return "same";
-    if (contentHash(readFileSync(absolute)) !== hash) return "changed";
-    return same && byContent ? "same" : "touched";
+    if (now.mtimeMs === mtime && now.ino === inode && mtime < takenAt - CLOCK_TICK) return "same";
+    return fileHash(absolute) === expected ? "touched" : "changed";
   } catch {
     return "changed";
   }
 }
 
-/** Compares a folder by the names in it. */
+/** Compares a folder by the names in it, or by stat where that can tell. */
 export function compareFolder(entry: FolderEntry, absolute: string, takenAt: number, byContent: boolean): Freshness {
-  const [, mtime, inode, hash] = entry;
+  const [, mtime, inode, expected] = entry;
   try {
+    if (byContent) return namesHash(absolute) === expected ? "same" : "changed";
     const now = statSync(absolute, { throwIfNoEntry: false });
     if (now === undefined) return "changed";
-    const same = now.mtimeMs === mtime && now.ino === inode;
-    if (same && !byContent && mtime < takenAt - CLOCK_TICK) return "same";
-    if (namesHash(absolute) !== hash) return "changed";
-    return same && byContent ? "same" : "touched";
+    if (now.mtimeMs === mtime && now.ino === inode && mtime < takenAt - CLOCK_TICK) return "same";
+    return namesHash(absolute) === expected ? "touched" : "changed";
   } catch {
     return "changed";
   }

@@ -1,6 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, isAbsolute } from "node:path";
-import { fileURLToPath } from "node:url";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, isAbsolute, join } from "node:path";
 import {
   compareFile,
   compareFolder,
@@ -9,6 +8,7 @@ import {
   type FolderEntry,
   type Freshness,
 } from "./entries.js";
+import { ownBuild, TIMES_FILE, type Times } from "./times.js";
 
 /** What a successful build read and wrote, so that the next one can tell that there is nothing to do. */
 export interface Stamp<Result = unknown> {
@@ -20,19 +20,12 @@ export interface Stamp<Result = unknown> {
   readonly folders: readonly FolderEntry[];
   /** What the build reported, to be reported again. */
   readonly result: Result;
+  /** The same as plain text; absent where a text is not all, as with warnings. */
+  readonly text?: string;
 }
 
 /** Name of the stamp of the default configuration, in the cache folder. */
 export const STAMP_FILE = "stamp.json";
-
-/** Where the cache folder of a project may be, relative to its root, in the order of preference. */
-export const CACHE_FOLDERS = ["node_modules/.cache/toolgen", ".toolgen/cache"] as const;
-
-/** Identifies this toolgen: the version, and which build of it. */
-export function ownBuild(): string {
-  const { size, mtimeMs } = statSync(fileURLToPath(import.meta.url));
-  return `${ownVersion()} ${size} ${Math.trunc(mtimeMs)}`;
-}
 
 /** The version in toolgen's own package.json. */
 export function ownVersion(): string {
@@ -55,22 +48,46 @@ export function readStamp<Result>(path: string): Stamp<Result> | undefined {
   }
 }
 
-/** Writes a stamp; a cache folder that cannot be written costs time, nothing else. */
+/** Writes a stamp, and its times beside it; a cache folder that cannot be written costs time, nothing else. */
 export function writeStamp(path: string, stamp: Stamp): void {
   const body = JSON.stringify(stamp);
-  const temporary = `${path}.${process.pid}.tmp`;
+  const times = join(dirname(path), TIMES_FILE);
   try {
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(temporary, `${contentHash(body)}\n${body}`);
-    renameSync(temporary, path);
+    replaceFile(path, `${contentHash(body)}\n${body}`);
+    if (stamp.text === undefined) rmSync(times, { force: true });
+    else replaceFile(times, JSON.stringify(timesOf(stamp, stamp.text)));
   } catch {
-    rmSync(temporary, { force: true });
+    dropStamp(path);
   }
 }
 
 /** Forgets a stamp. */
 export function dropStamp(path: string): void {
-  rmSync(path, { force: true });
+  for (const file of [path, join(dirname(path), TIMES_FILE)])
+    try {
+      rmSync(file, { force: true });
+    } catch {
+      // A cache that cannot be changed is compared with the files like any other.
+    }
+}
+
+function replaceFile(path: string, text: string): void {
+  const temporary = `${path}.${process.pid}.tmp`;
+  writeFileSync(temporary, text);
+  renameSync(temporary, path);
+}
+
+function timesOf({ toolgen, takenAt, files, folders }: Stamp, text: string): Times {
+  return {
+    toolgen,
+    takenAt,
+    paths: [...files.map(([path]) => path), ...folders.map(([path]) => path)].join("\n"),
+    sizes: files.map(([, size]) => size),
+    mtimes: [...files.map(([, , mtime]) => mtime), ...folders.map(([, mtime]) => mtime)],
+    inodes: [...files.map(([, , , inode]) => inode), ...folders.map(([, , inode]) => inode)],
+    text,
+  };
 }
 
 /** Does everything that the stamp names still have its content? `touched` means yes, but the stamp should be taken again to be quick. */

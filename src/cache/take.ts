@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
-import { CLOCK_TICK, recordFile, recordFolder, sourceFolders } from "./entries.js";
-import { ownBuild, type Stamp } from "./stamp.js";
+import { recordFile, recordFolder, sourceFolders } from "./entries.js";
+import type { Stamp } from "./stamp.js";
+import { CLOCK_TICK, ownBuild } from "./times.js";
 
 /** What a stamp is taken of; all paths are absolute. */
 export interface StampRequest<Result> {
@@ -15,6 +16,8 @@ export interface StampRequest<Result> {
   /** When the build began, milliseconds since the epoch, with fractions. */
   readonly startedAt: number;
   readonly result: Result;
+  /** The result as plain text, where that is all there is to say. */
+  readonly text?: string;
 }
 
 /**
@@ -22,7 +25,7 @@ export interface StampRequest<Result> {
  * ran, or a file is gone.
  */
 export function takeStamp<Result>(request: StampRequest<Result>): Stamp<Result> | undefined {
-  const { root, outputDirs, startedAt, result } = request;
+  const { root, outputDirs, startedAt, result, text } = request;
   const inputs = new Set([...request.inputs, ...lockFiles(root)]);
   const files = [...inputs, ...request.outputs].sort().map((path) => recordFile(relativePath(root, path), path));
   const present = files.filter((entry) => entry !== undefined);
@@ -41,6 +44,7 @@ export function takeStamp<Result>(request: StampRequest<Result>): Stamp<Result> 
     files: present,
     folders: entries.filter((entry) => entry !== undefined),
     result,
+    ...(text === undefined ? {} : { text }),
   };
 }
 

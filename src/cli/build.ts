@@ -73,6 +73,12 @@ async function stampProject(planned: PlannedProject, groups: readonly GroupResul
   const { takeStamp } = await import("../cache/take.js");
   const clean =
     planned.faults.length === 0 && groups.every(({ applied, diagnostics }) => applied && !failed(diagnostics));
+  const again = groups.map((group) => ({
+    ...group,
+    files: [],
+    unchanged: group.unchanged + group.files.filter(({ kind }) => kind !== "delete").length,
+  }));
+  const quiet = groups.every(({ diagnostics }) => diagnostics.length === 0);
   const stamp = clean
     ? takeStamp({
         root,
@@ -81,12 +87,8 @@ async function stampProject(planned: PlannedProject, groups: readonly GroupResul
         outputDirs: planned.groups.map(({ group }) => join(root, group.output)),
         ...foldersOf(planned),
         startedAt,
-        result: groups.map((group) => ({
-          ...group,
-          root: "",
-          files: [],
-          unchanged: group.unchanged + group.files.filter(({ kind }) => kind !== "delete").length,
-        })),
+        result: again.map((group) => ({ ...group, root: "" })),
+        ...(quiet ? { text: await plainText(again, root) } : {}),
       })
     : undefined;
   if (stamp === undefined) dropStamp(path);
@@ -97,4 +99,11 @@ function foldersOf({ groups }: PlannedProject): { readonly folders?: readonly st
   const lists = groups.map(({ compiled }) => compiled.folders);
   const known = lists.filter((list) => list !== undefined);
   return known.length < lists.length ? {} : { folders: known.flat() };
+}
+
+/** The report of a build in its own root that finds nothing to do. */
+async function plainText(groups: readonly GroupResult[], root: string): Promise<string> {
+  const { textReport } = await import("./report-text.js");
+  const { plainPaint } = await import("../diagnostics/format.js");
+  return textReport({ command: "build", groups, faults: [] }, { paint: plainPaint, cwd: root, quiet: false });
 }

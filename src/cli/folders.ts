@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { CACHE_FOLDERS, STAMP_FILE } from "../cache/stamp.js";
+import { STAMP_FILE } from "../cache/stamp.js";
+import { CACHE_FOLDERS } from "../cache/times.js";
 import type { Config } from "../config/config.js";
 import type { Io } from "./io.js";
 import type { CommonOptions } from "./options.js";

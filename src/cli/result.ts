@@ -62,12 +62,17 @@ export interface FileChange {
 /** 0 yes, 1 no, 2 could not answer. */
 export type ExitCode = 0 | 1 | 2;
 
-/** The exit code of a result: 2 for faults of configuration, command line and toolgen itself, 1 for other errors and unaccepted drift. */
+/** The exit code of a result: 2 for faults of configuration, command line and toolgen itself, 1 for errors in sources and unaccepted drift. */
 export function exitCode(result: Result): ExitCode {
   const errors = allDiagnostics(result).filter(({ found }) => found.severity === "error");
-  if (errors.some(({ found }) => /^TG[19]/.test(found.code))) return 2;
+  if (errors.some(({ found }) => cannotAnswer(found))) return 2;
   const drifted = result.groups.some(({ drift }) => drift?.failed === true);
   return errors.length > 0 || drifted ? 1 : 0;
+}
+
+/** An import that does not resolve has a configuration's code and a place in the sources: that is the author's to mend. */
+function cannotAnswer({ code, position }: Diagnostic): boolean {
+  return code.startsWith("TG9") || (code.startsWith("TG1") && !/\.[cm]?tsx?$/.test(position?.file ?? ""));
 }
 
 /** Every diagnostic of a result, faults first. */
