@@ -34,7 +34,7 @@ export function toolEntry(tool: Tool, functions: ToolFunctions): string {
     ...(tool.result.kind === "iterable" ? ["iterable: true"] : []),
     `check: ${functions.check}`,
     ...(functions.checkResult === undefined ? [] : [`checkResult: ${functions.checkResult}`]),
-    `coerce: (wire, context) => ${functions.coerce}(wire, context, undefined, "")`,
+    `coerce: (wire, context) => ${functions.coerce}.coerce(wire, context, undefined, "")`,
     `normalize: ${normalizeText(functions.normalizers)}`,
     `decode: ${decode}`,
     "args",

@@ -13,7 +13,7 @@ import { isStringKey, memberWire } from "../ir/wire.js";
 import type { ValueForm } from "./codecs/fits.js";
 import { jsDoc, literal, typeKey } from "./printer.js";
 
-/** TypeScript declarations of one form of a type, with its texts as JSDoc: what the model writes, or what code takes. */
+/** TypeScript declarations of one form of a type: what the model writes, or what code takes. Texts stand in the definitions. */
 export function typeDeclarations(graph: TypeGraph, name: string, doc: string, form: ValueForm): string {
   const names = new Map(Object.keys(graph.definitions).map((id, index) => [id, `${name}${index + 1}`]));
   const context: Context = { definitions: graph.definitions, names, form };
@@ -109,10 +109,9 @@ function tupleText(type: TupleType, context: Context, indent: string): string {
 function objectText(type: ObjectType, context: Context, indent: string): string {
   const deeper = `${indent}  `;
   const lines = type.properties.map((property) => {
-    const doc = jsDoc(property.description === undefined ? [] : [property.description], deeper);
     const isWire = context.form === "wire";
     const mark = property.optional && (isWire || property.default === undefined) ? "?" : "";
-    return `${doc}${deeper}readonly ${typeKey(isWire ? property.wire : property.name)}${mark}: ${typeText(property.type, context, deeper)};\n`;
+    return `${deeper}readonly ${typeKey(isWire ? property.wire : property.name)}${mark}: ${typeText(property.type, context, deeper)};\n`;
   });
   const rest = type.rest === undefined ? "" : `${deeper}readonly [key: string]: unknown;\n`;
   return lines.length === 0 && rest === "" ? "{}" : `{\n${lines.join("")}${rest}${indent}}`;

@@ -4,7 +4,6 @@ import type { Ladder } from "../../runtime/generated/coerce/ladder.js";
 import { literal, stringLiteral } from "../printer.js";
 import type { CodecText } from "./decode.js";
 import { discriminatedCases } from "./discriminator.js";
-import { createShapes } from "./fits.js";
 import { createFunctions } from "./functions.js";
 import { enumTable, nameTable } from "./look-up.js";
 
@@ -12,56 +11,56 @@ import { enumTable, nameTable } from "./look-up.js";
 export function printCoercer(graph: TypeGraph): CodecText {
   const { definitions, root } = graph;
   const functions = createFunctions("coerce");
-  const shapes = createShapes(definitions, functions, "wire");
 
   /** An expression for the coercer of a type. */
   const coercer = (type: Type, place: string): string => {
     switch (type.kind) {
       case "string":
-        return textCoercer(type.format);
       case "date":
         return textCoercer(type.format);
       case "number":
-        return "$rt.coerceNumber";
+        return "$rt.toNumber";
       case "integer":
-        return "$rt.coerceInteger";
+        return "$rt.toInteger";
       case "boolean":
-        return "$rt.coerceBoolean";
+        return "$rt.toBoolean";
       case "null":
-        return "$rt.coerceNull";
+        return "$rt.toNull";
       case "json":
-        return "$rt.keep";
+        return "$rt.anything";
       case "bigint":
-        return "$rt.coerceBigint";
+        return "$rt.toBigint";
       case "bytes":
-        return "$rt.coerceBytes";
+        return "$rt.toBytes";
       case "url":
-        return "$rt.coerceTrimmed";
+        return "$rt.toUrl";
       case "literal":
         return listCoercer(enumTable([type]), [type.value], place);
       case "enum":
         return listCoercer(enumTable(type.members), type.members.map(memberWire), place);
       case "array":
-        return `$rt.arrayCoercer(${coercer(type.items, `${place}.item`)})`;
+        return `$rt.toArray(${coercer(type.items, `${place}.item`)})`;
       case "set":
-        return `$rt.setCoercer(${coercer(type.items, `${place}.item`)})`;
+        return `$rt.toSet(${coercer(type.items, `${place}.item`)})`;
       case "tuple": {
-        const elements = type.elements.map((element, index) => coercer(element.type, `${place}.${index}`)).join(", ");
-        return `$rt.tupleCoercer([${elements}]${type.rest === undefined ? "" : `, ${coercer(type.rest, `${place}.rest`)}`})`;
+        const elements = type.elements.map((element, index) => coercer(element.type, `${place}.${index}`));
+        const required = type.elements.filter((element) => !element.optional).length;
+        const rest = type.rest === undefined ? [] : [coercer(type.rest, `${place}.rest`)];
+        return `$rt.toTuple(${[`[${elements.join(", ")}]`, required, ...rest].join(", ")})`;
       }
       case "record":
-        return `$rt.recordCoercer(${coercer(type.values, `${place}.value`)})`;
+        return `$rt.toRecord(${coercer(type.values, `${place}.value`)})`;
       case "map": {
         const value = coercer(type.value, `${place}.value`);
-        if (isStringKey(type.key, definitions)) return `$rt.recordCoercer(${value})`;
-        return `$rt.arrayCoercer($rt.tupleCoercer([${coercer(type.key, `${place}.key`)}, ${value}]))`;
+        if (isStringKey(type.key, definitions)) return `$rt.toRecord(${value})`;
+        return `$rt.toArray($rt.toTuple([${coercer(type.key, `${place}.key`)}, ${value}], 2))`;
       }
       case "object":
         return functions.constant(place, objectCoercer(type, place));
       case "union":
         return unionCoercer(type, place);
       case "ref":
-        return `$rt.lazyCoercer(() => ${definition(type.id)})`;
+        return `$rt.lazily(() => ${definition(type.id)})`;
     }
   };
 
@@ -74,24 +73,26 @@ export function printCoercer(graph: TypeGraph): CodecText {
 
   const objectCoercer = (type: ObjectType, place: string): string => {
     const fields = type.properties.map((property) => {
-      const coerce =
+      const inner =
         property.enumFrom === undefined ? coercer(property.type, `${place}.${property.wire}`) : sourced(property);
-      return `[${stringLiteral(property.wire)}, ${coerce}, ${stringLiteral(presence(property))}]`;
+      return `[${[stringLiteral(property.wire), inner, ...presence(property)].join(", ")}]`;
     });
-    const names = tableText(nameTable(type.properties));
-    const rest = type.rest === undefined ? "" : `, ${coercer(type.rest, `${place}.rest`)}`;
-    return `/* @__PURE__ */ $rt.objectCoercer(${block(fields)}, ${names}${rest})`;
+    const { forms, synonyms } = nameTable(type.properties);
+    const plain = Object.keys(forms).length === 0 && synonyms === undefined;
+    const rest = type.rest === undefined ? [] : [coercer(type.rest, `${place}.rest`)];
+    const names = plain && rest.length === 0 ? [] : [literal({ forms, synonyms })];
+    return `/* @__PURE__ */ $rt.toObject(${[block(fields), ...names, ...rest].join(", ")})`;
   };
 
   const sourced = ({ enumFrom, type }: Property): string => {
-    const one = `$rt.sourcedEnumCoercer(${stringLiteral(sourceName(enumFrom ?? { exportName: "" }))})`;
-    const kind = resolve(type, definitions).kind;
-    return kind === "array" || kind === "set" ? `$rt.${kind}Coercer(${one})` : one;
+    const one = `$rt.toSourced(${stringLiteral(sourceName(enumFrom ?? { exportName: "" }))})`;
+    const { kind } = resolve(type, definitions);
+    return kind === "array" ? `$rt.toArray(${one})` : kind === "set" ? `$rt.toSet(${one})` : one;
   };
 
-  const presence = (property: Property): string => {
-    if (!property.optional) return "required";
-    return acceptsNull(property.type) ? "nullable" : "optional";
+  const presence = (property: Property): readonly string[] => {
+    if (!property.optional) return [];
+    return [acceptsNull(property.type) ? '"nullable"' : '"optional"'];
   };
 
   const acceptsNull = (type: Type, seen: readonly Type[] = []): boolean => {
@@ -104,24 +105,22 @@ export function printCoercer(graph: TypeGraph): CodecText {
 
   const listCoercer = (table: Ladder, values: readonly (string | number | boolean)[], place: string): string => {
     const others = values.filter((value) => typeof value !== "string");
-    const name = functions.constant(`${place}.table`, tableText(table));
-    return others.length === 0 ? `$rt.enumCoercer(${name})` : `$rt.mixedEnumCoercer(${name}, ${literal(others)})`;
+    const text = table.values.length > 3 ? functions.constant(`${place}.table`, tableText(table)) : tableText(table);
+    return others.length === 0 ? `$rt.toOneOf(${text})` : `$rt.toOneOfMixed(${literal(others)}, ${text})`;
   };
 
   const unionCoercer = (type: UnionType, place: string): string => {
+    const member = (inner: Type, index: number) => coercer(inner, `${place}.${index}`);
     const cases = discriminatedCases(type, definitions, "wire");
-    if (cases !== undefined) {
-      const members = cases.members.flatMap(({ values, type: member, index }) =>
-        values.map((value) => `[${literal(value)}, ${coercer(member, `${place}.${index}`)}]`),
-      );
-      const tags = enumTable(cases.members.flatMap(({ values }) => values.map((value) => ({ value }))));
-      return `$rt.discriminatedCoercer(${stringLiteral(cases.property)}, new Map<unknown, $rt.Coercer>(${block(members)}), ${tableText(tags)})`;
-    }
-    const branches = type.members.map((member, index) => {
-      const at = `${place}.${index}`;
-      return `[(value) => ${shapes.test(member, "value", at)}, ${coercer(member, at)}]`;
-    });
-    return `$rt.unionCoercer(${block(branches)})`;
+    if (cases === undefined) return `$rt.toUnion(${block(type.members.map(member))})`;
+    const members = cases.members.flatMap(({ values, type: inner, index }) =>
+      values.map((value) => `[${literal(value)}, ${member(inner, index)}]`),
+    );
+    const tags = enumTable(cases.members.flatMap(({ values }) => values.map((value) => ({ value }))));
+    const own = new Set(cases.members.map(({ index }) => index));
+    const others = type.members.flatMap((inner, index) => (own.has(index) ? [] : [member(inner, index)]));
+    const rest = others.length === 0 ? [] : [`[${others.join(", ")}]`];
+    return `$rt.toTagged(${[stringLiteral(cases.property), block(members), tableText(tags), ...rest].join(", ")})`;
   };
 
   const rootText = root.kind === "object" ? objectCoercer(root, "arguments") : coercer(root, "arguments");
@@ -129,9 +128,11 @@ export function printCoercer(graph: TypeGraph): CodecText {
   return { statements: functions.statements(), name };
 }
 
-/** An array literal with a line for each item, those of inner ones deeper. */
+/** An array literal with a line for each item, those of inner ones deeper; short ones on one line. */
 function block(items: readonly string[]): string {
-  return items.length === 0 ? "[]" : `[\n${items.map((item) => `  ${item.replaceAll("\n", "\n  ")},\n`).join("")}]`;
+  const flat = `[${items.join(", ")}]`;
+  if (flat.length <= 80 && !flat.includes("\n")) return flat;
+  return `[\n${items.map((item) => `  ${item.replaceAll("\n", "\n  ")},\n`).join("")}]`;
 }
 
 /** Name under which the registry keeps a function that lists values at run time. */
@@ -142,13 +143,13 @@ export function sourceName({ exportName, member }: { readonly exportName: string
 function textCoercer(format: string | undefined): string {
   switch (format) {
     case "date":
-      return "$rt.coerceDate";
+      return "$rt.toDate";
     case "date-time":
-      return "$rt.coerceDateTime";
+      return "$rt.toDateTime";
     case undefined:
-      return "$rt.coerceString";
+      return "$rt.toText";
     default:
-      return "$rt.coerceTrimmed";
+      return "$rt.toTrimmed";
   }
 }
 

@@ -15,7 +15,8 @@ export function createFunctions(prefix: string): FunctionSet {
   const constants = new Map<string, string>();
   const functions: string[] = [];
   const free = (wanted: string): string => {
-    const base = `${prefix}${capitalised(wanted)}`;
+    // The last two steps of a path say enough, and long names are most of the text.
+    const base = `${prefix}${capitalised(wanted.split(".").slice(-2).join("."))}`;
     let name = base;
     for (let count = 2; used.has(name); count++) name = `${base}${count}`;
     used.add(name);

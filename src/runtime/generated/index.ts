@@ -3,27 +3,28 @@ export type * from "../contract.js";
 export type { SearchIndex } from "../select/search-index.js";
 export { bind } from "./bind.js";
 export * from "./check/index.js";
-export { type Coercer, keep, lazyCoercer, type Place } from "./coerce/coercer.js";
-export { coerceDate, coerceDateTime } from "./coerce/dates.js";
-export { enumCoercer, mixedEnumCoercer, sourcedEnumCoercer } from "./coerce/enum.js";
+export { anything, type Coercer, lazily } from "./coerce/coercer.js";
+export { toDate, toDateTime } from "./coerce/dates.js";
+export { toOneOf, toOneOfMixed, toSourced } from "./coerce/enum.js";
 export { closest, type Ladder, type LadderMatch, type LadderRule, ladder } from "./coerce/ladder.js";
-export { arrayCoercer, setCoercer, tupleCoercer } from "./coerce/lists.js";
+export { toArray, toSet, toTuple } from "./coerce/lists.js";
 export { normalForm, words } from "./coerce/normal-form.js";
-export { type Field, objectCoercer } from "./coerce/object.js";
-export { recordCoercer } from "./coerce/records.js";
+export { toObject } from "./coerce/object.js";
+export { toRecord } from "./coerce/records.js";
 export {
-  coerceBigint,
-  coerceBoolean,
-  coerceBytes,
-  coerceInteger,
-  coerceNull,
-  coerceNumber,
-  coerceString,
-  coerceTrimmed,
+  toBigint,
+  toBoolean,
+  toBytes,
+  toInteger,
+  toNull,
+  toNumber,
+  toText,
+  toTrimmed,
+  toUrl,
 } from "./coerce/scalars.js";
 export { suggest } from "./coerce/suggest.js";
 export { isBigintText, isBytesText, isDateText, isUrlText } from "./coerce/texts.js";
-export { type Branch, discriminatedCoercer, unionCoercer } from "./coerce/union.js";
+export { toTagged, toUnion } from "./coerce/union.js";
 export {
   decodeBytes,
   decodeEntries,

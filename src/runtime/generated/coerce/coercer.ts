@@ -1,10 +1,18 @@
 import type { CoerceContext } from "../../contract.js";
 
-/**
- * Mends one value in wire form without changing what it means, or returns it as it is. `parent` and `key` say where the value stands;
- * they become text only when something is recorded.
- */
-export type Coercer = (value: unknown, context: CoerceContext, parent: Place | undefined, key: Key) => unknown;
+/** What a type means to the guard: how a value in wire form is mended towards it, and whether one has its shape already. */
+export interface Coercer {
+  /**
+   * Mends a value without changing what it means, or returns it as it is. `parent` and `key` say where the value stands; they become
+   * text only when something is recorded.
+   */
+  readonly coerce: Coerce;
+  /** Kinds, keys and literals are right; constraints are not looked at. Tells the members of a union apart. */
+  readonly fits: (value: unknown) => boolean;
+}
+
+/** See {@link Coercer.coerce}. */
+export type Coerce = (value: unknown, context: CoerceContext, parent: Place | undefined, key: Key) => unknown;
 
 /** A step of a path: the name of a property or the index of an item. */
 export type Key = string | number;
@@ -50,10 +58,13 @@ export function parseText(text: string, context: CoerceContext): unknown {
   }
 }
 
-/** Leaves any value as it is. */
-export const keep: Coercer = (value) => value;
+/** Any value, as it is. */
+export const anything: Coercer = { coerce: (value) => value, fits: (value) => value !== undefined };
 
 /** A coercer that is looked up when it runs: for definitions that refer to each other. */
-export function lazyCoercer(find: () => Coercer): Coercer {
-  return (value, context, parent, key) => find()(value, context, parent, key);
+export function lazily(find: () => Coercer): Coercer {
+  return {
+    coerce: (value, context, parent, key) => find().coerce(value, context, parent, key),
+    fits: (value) => find().fits(value),
+  };
 }

@@ -1,4 +1,5 @@
-import { type Coercer, mended } from "./coercer.js";
+import { type Coerce, type Coercer, mended } from "./coercer.js";
+import { isDateText } from "./texts.js";
 
 const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 const MONTH = "(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\\.?";
@@ -14,15 +15,16 @@ const FORMS: readonly RegExp[] = [
   /^(?<m>\d{1,2})\/(?<d>1[3-9]|2\d|3[01])\/(?<y>\d{4})$/,
 ];
 
-/** A calendar date in another form with one reading: `2024/3/5`, `5 March 2024`, `2024年3月5日`, `25/12/2024`; not `03/05/2024`. */
-export const coerceDate: Coercer = (value, context, parent, key) => {
+const mendDate: Coerce = (value, context, parent, key) => {
   if (typeof value !== "string" || context.level === "exact" || value.length > 40) return value;
   const found = dateIn(value.normalize("NFKC").replace(/\s+/g, " ").trim());
   return found === undefined || found === value ? value : mended(value, found, "date-form", context, parent, key);
 };
 
-/** A point in time: its separators and its zone in the standard form, seconds where they are left out. A zone is never made up. */
-export const coerceDateTime: Coercer = (value, context, parent, key) => {
+/** A calendar date in another form with one reading: `2024/3/5`, `5 March 2024`, `2024年3月5日`, `25/12/2024`; not `03/05/2024`. */
+export const toDate: Coercer = { coerce: mendDate, fits: isDateText };
+
+const mendDateTime: Coerce = (value, context, parent, key) => {
   if (typeof value !== "string" || context.level === "exact" || value.length > 40) return value;
   const [, date, time, seconds = ":00", zone = ""] =
     /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2})[Tt ]+(\d{2}:\d{2})(:\d{2}(?:\.\d+)?)? ?([Zz]|UTC|GMT|[+-]\d{2}:?\d{2})$/.exec(
@@ -34,6 +36,9 @@ export const coerceDateTime: Coercer = (value, context, parent, key) => {
   const text = `${day}T${time}${seconds}${offset}`;
   return text === value.toUpperCase() ? value : mended(value, text, "date-form", context, parent, key);
 };
+
+/** A point in time: its separators and its zone in the standard form, seconds where they are left out. A zone is never made up. */
+export const toDateTime: Coercer = { coerce: mendDateTime, fits: isDateText };
 
 /** ISO form of a date text with one reading, when it is a day of the calendar. Midnight in UTC is the bare day. */
 function dateIn(text: string): string | undefined {

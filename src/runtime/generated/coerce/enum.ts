@@ -1,46 +1,42 @@
 import type { CoerceContext } from "../../contract.js";
-import { type Coercer, type Key, mended, type Place, pathOf } from "./coercer.js";
+import { type Coercer, type Key, mended, type Place } from "./coercer.js";
 import { closest, type Ladder, ladder } from "./ladder.js";
 import { numberIn } from "./scalars.js";
 
 /** A value of a closed list of texts, by the ladder. A number or boolean is read as its text. */
-export function enumCoercer(table: Ladder): Coercer {
-  return (value, context, parent, key) => climb(table, value, context, parent, key);
+export function toOneOf(table: Ladder): Coercer {
+  return {
+    coerce: (value, context, parent, key) => climb(table, value, context, parent, key),
+    fits: (value) => table.values.includes(value as string),
+  };
 }
 
-/** A value of a closed list that holds numbers or booleans too. */
-export function mixedEnumCoercer(table: Ladder, others: readonly (number | boolean)[]): Coercer {
-  return (value, context, parent, key) => {
-    if (context.level === "exact" || typeof value !== "string" || table.values.includes(value)) return value;
-    const text = value.trim();
-    const number = numberIn(text);
-    const other = others.find(
-      (item) => item === number || (typeof item === "boolean" && String(item) === text.toLowerCase()),
-    );
-    if (other !== undefined) return mended(value, other, `string-to-${typeof other}`, context, parent, key);
-    return climb(table, value, context, parent, key);
+/** A value of a closed list that holds numbers or booleans, perhaps beside texts. */
+export function toOneOfMixed(others: readonly (number | boolean)[], table: Ladder): Coercer {
+  const fits = (value: unknown) => table.values.includes(value as string) || others.includes(value as number);
+  return {
+    coerce(value, context, parent, key) {
+      if (context.level === "exact" || typeof value !== "string" || fits(value)) return value;
+      const text = value.trim().toLowerCase();
+      const number = numberIn(text);
+      const other = others.find((item) => item === number || (typeof item === "boolean" && String(item) === text));
+      if (other !== undefined) return mended(value, other, `string-to-${typeof other}`, context, parent, key);
+      return climb(table, value, context, parent, key);
+    },
+    fits,
   };
 }
 
 /** A text whose values are known only at run time, by the name of their source. */
-export function sourcedEnumCoercer(source: string): Coercer {
-  return (value, context, parent, key) => {
-    const { dynamicEnums } = context;
-    const values = dynamicEnums !== undefined && Object.hasOwn(dynamicEnums, source) ? dynamicEnums[source] : undefined;
-    if (values === undefined) return value;
-    const found = climb(tableOf(values), value, context, parent, key);
-    if (typeof found !== "string" || !values.includes(found)) {
-      context.refuse?.({ path: pathOf(parent, key), expected: expectedOf(values), value, allowed: values });
-    }
-    return found;
+export function toSourced(source: string): Coercer {
+  return {
+    coerce(value, context, parent, key) {
+      const lists = context.dynamicEnums;
+      const values = lists !== undefined && Object.hasOwn(lists, source) ? lists[source] : undefined;
+      return values === undefined ? value : climb(tableOf(values), value, context, parent, key);
+    },
+    fits: (value) => typeof value === "string",
   };
-}
-
-const LISTED = 20;
-
-function expectedOf(values: readonly string[]): string {
-  const listed = values.slice(0, LISTED).map((value) => JSON.stringify(value));
-  return `one of ${listed.join(", ")}${values.length > LISTED ? `, ... (${values.length} values)` : ""}`;
 }
 
 function climb(table: Ladder, value: unknown, context: CoerceContext, parent: Place | undefined, key: Key): unknown {

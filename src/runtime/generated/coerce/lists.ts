@@ -2,42 +2,49 @@ import type { CoerceContext } from "../../contract.js";
 import { type Coercer, type Key, mended, type Place, parseText } from "./coercer.js";
 
 /** An array of items: also as JSON text, or as one item alone where the context allows that. */
-export function arrayCoercer(item: Coercer): Coercer {
-  return (value, context, parent, key) => {
-    const list = listOf(value, context, parent, key);
-    return list === undefined
-      ? value
-      : mapChanged(list, (entry, index, place) => item(entry, context, place, index), parent, key);
+export function toArray(item: Coercer): Coercer {
+  return {
+    coerce(value, context, parent, key) {
+      const list = listOf(value, context, parent, key);
+      if (list === undefined) return value;
+      return mapChanged(list, (entry, index, place) => item.coerce(entry, context, place, index), parent, key);
+    },
+    fits: (value) => Array.isArray(value) && value.every(item.fits),
   };
 }
 
 /** Like an array; items that are there twice are dropped, since a set holds each once. */
-export function setCoercer(item: Coercer): Coercer {
-  const coerceItems = arrayCoercer(item);
-  return (value, context, parent, key) => {
-    const list = coerceItems(value, context, parent, key);
-    if (!Array.isArray(list) || context.level === "exact") return list;
-    const seen = new Set(list.map((entry) => JSON.stringify(entry)));
-    if (seen.size === list.length) return list;
-    return mended(
-      list,
-      [...seen].map((text): unknown => JSON.parse(text)),
-      "duplicate-item",
-      context,
-      parent,
-      key,
-    );
+export function toSet(item: Coercer): Coercer {
+  const { coerce, fits } = toArray(item);
+  return {
+    coerce(value, context, parent, key) {
+      const list = coerce(value, context, parent, key);
+      if (!Array.isArray(list) || context.level === "exact") return list;
+      const seen = new Set(list.map((entry) => JSON.stringify(entry)));
+      if (seen.size === list.length) return list;
+      const distinct = [...seen].map((text): unknown => JSON.parse(text));
+      return mended(list, distinct, "duplicate-item", context, parent, key);
+    },
+    fits,
   };
 }
 
-/** A fixed sequence, with a coercer for each element and one for the rest. */
-export function tupleCoercer(elements: readonly Coercer[], rest?: Coercer): Coercer {
-  return (value, context, parent, key) => {
-    const list = Array.isArray(value) ? value : parsedList(value, context, parent, key);
-    if (list === undefined) return value;
-    const entry = (item: unknown, index: number, place: Place) =>
-      (elements[index] ?? rest)?.(item, context, place, index) ?? item;
-    return mapChanged(list, entry, parent, key);
+/** A fixed sequence of which the first `required` must be there, with a coercer for each element and one for the rest. */
+export function toTuple(elements: readonly Coercer[], required: number, rest?: Coercer): Coercer {
+  return {
+    coerce(value, context, parent, key) {
+      const list = Array.isArray(value) ? value : parsedList(value, context, parent, key);
+      if (list === undefined) return value;
+      const change = (item: unknown, index: number, place: Place) => {
+        const element = elements[index] ?? rest;
+        return element === undefined ? item : element.coerce(item, context, place, index);
+      };
+      return mapChanged(list, change, parent, key);
+    },
+    fits: (value) =>
+      Array.isArray(value) &&
+      value.length >= required &&
+      value.every((item, index) => (elements[index] ?? rest)?.fits(item) === true),
   };
 }
 

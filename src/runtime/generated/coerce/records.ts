@@ -1,23 +1,25 @@
 import type { CoerceContext } from "../../contract.js";
-import { isObject, set } from "../fields.js";
-import type { Key } from "./coercer.js";
-import { type Coercer, mended, type Place, parseText } from "./coercer.js";
+import { type Fields, isObject, set } from "../fields.js";
+import { type Coercer, type Key, mended, type Place, parseText } from "./coercer.js";
 
 /** An object with any keys: also as JSON text. */
-export function recordCoercer(item: Coercer): Coercer {
-  return (value, context, parent, key) => {
-    const fields = fieldsOf(value, context, parent, key);
-    if (fields === undefined) return value;
-    const place: Place = { parent, key };
-    let copy: object | undefined;
-    for (const [name, entry] of Object.entries(fields)) {
-      const next = item(entry, context, place, name);
-      if (next !== entry) {
-        copy ??= copyOf(fields);
-        set(copy, name, next);
+export function toRecord(item: Coercer): Coercer {
+  return {
+    coerce(value, context, parent, key) {
+      const fields = fieldsOf(value, context, parent, key);
+      if (fields === undefined) return value;
+      const place: Place = { parent, key };
+      let copy: object | undefined;
+      for (const [name, entry] of Object.entries(fields)) {
+        const next = item.coerce(entry, context, place, name);
+        if (next !== entry) {
+          copy ??= copyOf(fields);
+          set(copy, name, next);
+        }
       }
-    }
-    return copy ?? fields;
+      return copy ?? fields;
+    },
+    fits: (value) => isObject(value) && Object.values(value).every(item.fits),
   };
 }
 
@@ -27,7 +29,7 @@ export function fieldsOf(
   context: CoerceContext,
   parent: Place | undefined,
   key: Key,
-): { readonly [name: string]: unknown } | undefined {
+): Fields | undefined {
   if (isObject(value)) return value;
   if (typeof value !== "string" || context.level === "exact" || !/^\s*\{/.test(value)) return undefined;
   const parsed = parseText(value, context);
