@@ -1,7 +1,7 @@
 import type { Json } from "../contract.js";
-import type { JournalRecord } from "./journal.js";
-import { JournaledTurn } from "./journaled-turn.js";
-import type { Engine } from "./port.js";
+import { type JournalRecord, recordOf } from "./journal.js";
+import { JournaledTurn, type TurnLog } from "./journaled-turn.js";
+import type { Engine, EngineTurn, Happening, Step } from "./port.js";
 
 /** The engine of one process, with its journal in memory. Remembers only turns that may be taken up again. */
 export interface InProcessEngine extends Engine {
@@ -16,31 +16,37 @@ export interface InProcessEngine extends Engine {
  * @param limit - turns to remember at most; the oldest are dropped
  */
 export function inProcessEngine(limit = 10_000): InProcessEngine {
-  const kept = new Map<string, { readonly header: () => Json; readonly records: JournalRecord[] }>();
+  const kept = new Map<string, KeptTurn>();
   const running = new Set<string>();
   return {
-    open: (turn, header) => {
+    open: <S extends Step>(turn: string, header: () => Json): EngineTurn<S> => {
       if (running.has(turn)) throw new Error(`The turn ${JSON.stringify(turn)} is running already.`);
       running.add(turn);
-      const { records, header: first } = kept.get(turn) ?? { header, records: [] };
-      const past = records.length === 0 ? undefined : [...records];
-      return new JournaledTurn(
-        {
-          header: first,
-          append: (record) => void records.push(record),
-          close: (keep) => {
-            running.delete(turn);
-            kept.delete(turn);
-            if (!keep) return;
-            kept.set(turn, { header: first, records });
-            for (const oldest of kept.keys()) if (kept.size > limit) kept.delete(oldest);
-          },
+      const known = kept.get(turn);
+      const first = known?.header ?? header;
+      const happened: Happening[] = [];
+      const log: TurnLog = {
+        header: first,
+        // Nothing is lost while the process lives, and nothing is kept when it ends.
+        began: () => {},
+        happened: (happening) => void happened.push(happening),
+        close: (keep) => {
+          running.delete(turn);
+          kept.delete(turn);
+          if (!keep) return;
+          kept.set(turn, { header: first, records: [...(known?.records ?? []), ...happened.map(recordOf)] });
+          for (const oldest of kept.keys()) if (kept.size > limit) kept.delete(oldest);
         },
-        past,
-      );
+      };
+      return new JournaledTurn(log, known?.records ?? []);
     },
     find: (turn) => kept.get(turn)?.header(),
     forget: (turn) => void kept.delete(turn),
     remembered: () => [...kept.keys()],
   };
+}
+
+interface KeptTurn {
+  readonly header: () => Json;
+  readonly records: readonly JournalRecord[];
 }

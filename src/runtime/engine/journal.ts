@@ -1,4 +1,5 @@
 import type { Json } from "../contract.js";
+import type { Happening } from "./port.js";
 
 /** One fact about a turn, in the order in which they became true. */
 export type JournalRecord =
@@ -17,4 +18,10 @@ export interface JournalStore {
   readonly append: (turn: string, record: JournalRecord) => void | Promise<void>;
   /** No more records come for now. */
   readonly release: (turn: string) => void | Promise<void>;
+}
+
+/** A happening as a journal keeps it. */
+export function recordOf(happening: Happening): JournalRecord {
+  if (happening.kind === "posted") return { kind: "post", name: happening.name, value: happening.value };
+  return { kind: "end", name: happening.step.name, value: happening.outcome };
 }

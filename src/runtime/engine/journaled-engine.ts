@@ -1,13 +1,13 @@
 import type { Json } from "../contract.js";
-import type { JournalRecord, JournalStore } from "./journal.js";
+import { type JournalRecord, type JournalStore, recordOf } from "./journal.js";
 import { JournaledTurn } from "./journaled-turn.js";
-import type { Engine } from "./port.js";
+import type { Engine, EngineTurn, Step } from "./port.js";
 
 /** An engine that runs turns in this process over a journal that outlives it. One process at a time may use a store. */
 export function journaledEngine(store: JournalStore): Engine {
   const running = new Set<string>();
   return {
-    open: async (turn, header) => {
+    open: async <S extends Step>(turn: string, header: () => Json): Promise<EngineTurn<S>> => {
       if (running.has(turn)) throw new Error(`The turn ${JSON.stringify(turn)} is running already.`);
       running.add(turn);
       try {
@@ -19,7 +19,8 @@ export function journaledEngine(store: JournalStore): Engine {
         return new JournaledTurn(
           {
             header: () => first,
-            append: (record) => store.append(turn, record),
+            began: (step) => store.append(turn, { kind: "start", name: step.name }),
+            happened: (happening) => store.append(turn, recordOf(happening)),
             close: async (keep) => {
               running.delete(turn);
               if (!keep && !past.some(isClose)) await store.append(turn, { kind: "close" });

@@ -1,38 +1,33 @@
 import type { Json } from "../contract.js";
 import type { JournalRecord } from "./journal.js";
-import type { EngineTurn, Happening, Step } from "./port.js";
+import type { EngineTurn, Happening, Settle, Step } from "./port.js";
 
-/** Where a turn writes to. */
+/** Where a turn writes to. What it writes is safe when the promise resolves, or at once when there is none. */
 export interface TurnLog {
   readonly header: () => Json;
-  readonly append: (record: JournalRecord) => void | Promise<void>;
+  readonly began: (step: Step) => void | Promise<void>;
+  readonly happened: (happening: Happening) => void | Promise<void>;
   readonly close: (keep: boolean) => void | Promise<void>;
 }
 
 /** Plays the recorded past back first, then runs steps and records what happens. */
-export class JournaledTurn implements EngineTurn {
-  /** Recorded happenings, and how many of them were given out. */
-  readonly #past: readonly Happening[];
-  #given = 0;
-  /** Names of steps that the past knows the outcome of, and of those that only began. */
-  readonly #ended: ReadonlySet<string> | undefined;
-  readonly #begun: ReadonlySet<string> | undefined;
-  /** Steps started during the replay whose outcome the past does not know; they run when it is over. */
-  #deferred: Step[] = [];
+export class JournaledTurn<S extends Step> implements EngineTurn<S> {
   readonly resumed: boolean;
   readonly #log: TurnLog;
-  #live: Happening[] = [];
-  #liveGiven = 0;
-  #waiting: { readonly resolve: (happening: Happening) => void; readonly reject: (error: unknown) => void } | undefined;
+  readonly #past: Past<S> | undefined;
+  /** Steps started during the replay whose outcome the past does not know; they run when it is over. */
+  #deferred: S[] = [];
+  #live: Happening<S>[] = [];
+  #given = 0;
+  #waiting:
+    | { readonly resolve: (happening: Happening<S>) => void; readonly reject: (error: unknown) => void }
+    | undefined;
   #broken: { readonly error: unknown } | undefined;
 
-  constructor(log: TurnLog, past: readonly JournalRecord[] = []) {
+  constructor(log: TurnLog, past: readonly JournalRecord[]) {
     this.#log = log;
-    this.#past = past.filter((record) => record.kind === "end" || record.kind === "post");
     this.resumed = past.length > 0;
-    if (!this.resumed) return;
-    this.#ended = new Set(past.flatMap((record) => (record.kind === "end" ? [record.name] : [])));
-    this.#begun = new Set(past.flatMap((record) => (record.kind === "start" ? [record.name] : [])));
+    this.#past = this.resumed ? new Past(past) : undefined;
   }
 
   get header(): Json {
@@ -40,11 +35,11 @@ export class JournaledTurn implements EngineTurn {
   }
 
   get replaying(): boolean {
-    return this.#given < this.#past.length;
+    return this.#past?.isOver === false;
   }
 
-  start(step: Step): void {
-    if (this.#ended?.has(step.name)) return;
+  start(step: S): void {
+    if (this.#past?.takes(step) === true) return;
     if (this.replaying) this.#deferred.push(step);
     else {
       this.#runDeferred();
@@ -53,23 +48,23 @@ export class JournaledTurn implements EngineTurn {
   }
 
   post(name: string, value: Json): void {
-    this.#record({ kind: "post", name, value });
+    this.#record({ kind: "posted", name, value });
   }
 
-  next(): Happening | Promise<Happening> {
-    const past = this.#past[this.#given];
-    if (past !== undefined) {
-      this.#given++;
-      return past;
-    }
+  next(): Happening<S> | Promise<Happening<S>> {
+    if (this.#past?.isOver === false) return this.#past.next();
     this.#runDeferred();
     if (this.#broken !== undefined) return Promise.reject(this.#broken.error);
-    const live = this.#live[this.#liveGiven];
-    if (live === undefined) return new Promise((resolve, reject) => (this.#waiting = { resolve, reject }));
-    this.#liveGiven++;
-    if (this.#liveGiven === this.#live.length) {
+    const live = this.#live[this.#given];
+    if (live === undefined) {
+      return new Promise((resolve, reject) => {
+        this.#waiting = { resolve, reject };
+      });
+    }
+    this.#given++;
+    if (this.#given === this.#live.length) {
       this.#live = [];
-      this.#liveGiven = 0;
+      this.#given = 0;
     }
     return live;
   }
@@ -85,28 +80,24 @@ export class JournaledTurn implements EngineTurn {
     for (const step of steps) this.#run(step);
   }
 
-  #run(step: Step): void {
-    const again = this.#begun?.has(step.name) === true;
-    if (!step.intent || again) this.#work(step, again);
-    else this.#whenKept({ kind: "start", name: step.name }, () => this.#work(step, again));
+  #run(step: S): void {
+    const again = this.#past?.began(step) === true;
+    const kept = step.intent && !again ? this.#log.began(step) : undefined;
+    if (kept === undefined) step.run(again, this.#settle);
+    else kept.then(() => step.run(again, this.#settle)).catch(this.#break);
   }
 
-  #work(step: Step, again: boolean): void {
-    step.run(again, (value) => this.#record({ kind: "end", name: step.name, value }));
+  /** The engine gives back only steps that it was given. */
+  readonly #settle: Settle = (step, outcome) => this.#record({ kind: "ended", step: step as S, outcome });
+
+  /** Nothing follows from a happening before it is safe. */
+  #record(happening: Happening<S>): void {
+    const kept = this.#log.happened(happening);
+    if (kept === undefined) this.#deliver(happening);
+    else kept.then(() => this.#deliver(happening)).catch(this.#break);
   }
 
-  #record(record: JournalRecord & Happening): void {
-    this.#whenKept(record, () => this.#deliver(record));
-  }
-
-  /** Nothing follows from a record before it is safe. */
-  #whenKept(record: JournalRecord, then: () => void): void {
-    const kept = this.#log.append(record);
-    if (kept === undefined) then();
-    else kept.then(then).catch(this.#break);
-  }
-
-  #deliver(happening: Happening): void {
+  #deliver(happening: Happening<S>): void {
     const waiting = this.#waiting;
     if (waiting === undefined) this.#live.push(happening);
     else {
@@ -120,4 +111,45 @@ export class JournaledTurn implements EngineTurn {
     this.#waiting?.reject(error);
     this.#waiting = undefined;
   };
+}
+
+/** What a journal knows of earlier runs. */
+class Past<S extends Step> {
+  readonly #happened: readonly (JournalRecord & { readonly kind: "end" | "post" })[];
+  readonly #ended: ReadonlySet<string>;
+  readonly #began: ReadonlySet<string>;
+  /** Steps of this run whose outcome is in the past. */
+  readonly #steps = new Map<string, S>();
+  #given = 0;
+
+  constructor(records: readonly JournalRecord[]) {
+    this.#happened = records.filter((record) => record.kind === "end" || record.kind === "post");
+    this.#ended = new Set(records.flatMap((record) => (record.kind === "end" ? [record.name] : [])));
+    this.#began = new Set(records.flatMap((record) => (record.kind === "start" ? [record.name] : [])));
+  }
+
+  get isOver(): boolean {
+    return this.#given >= this.#happened.length;
+  }
+
+  /** Does the past know how the step ended? */
+  takes(step: S): boolean {
+    if (!this.#ended.has(step.name)) return false;
+    this.#steps.set(step.name, step);
+    return true;
+  }
+
+  began(step: S): boolean {
+    return this.#began.has(step.name);
+  }
+
+  next(): Happening<S> {
+    const record = this.#happened[this.#given++];
+    if (record?.kind === "post") return { kind: "posted", name: record.name, value: record.value };
+    const step = this.#steps.get(record?.name ?? "");
+    // Code that decides otherwise than the code that wrote the journal cannot go on from it.
+    if (record === undefined || step === undefined)
+      throw new Error(`The journal does not fit the turn: ${record?.name} was not started.`);
+    return { kind: "ended", step, outcome: record.value };
+  }
 }

@@ -85,7 +85,7 @@ function broughtResult(
     const text = `The result is not valid: ${issue.path || "it"} must be ${issue.expected}.`;
     return unrun(call, "failed", { code: "invalid_result", text, retryable: false });
   }
-  const endedAt = context.clock.now() - context.began;
+  const endedAt = context.elapsed();
   return {
     id: call.id,
     name: nameOf(call),

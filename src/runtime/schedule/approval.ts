@@ -1,5 +1,5 @@
 import type { PreparedCall } from "../call.js";
-import type { Step } from "../engine/port.js";
+import type { Settle, Step } from "../engine/port.js";
 import { askHost } from "./answer.js";
 import { canonicalJson } from "./canonical.js";
 import { sha256 } from "./sha256.js";
@@ -20,7 +20,9 @@ export function approvalNeed(call: PreparedCall, context: TurnContext): "yes" | 
 }
 
 /** Runs the predicate. Its answer is kept: a replay must not ask again. Anything but a clear `false` means that a person is asked. */
-export class AskStep implements Step<boolean> {
+export class AskStep implements Step {
+  readonly kind = "ask";
+  readonly index: number;
   readonly name: string;
   readonly intent = false;
   readonly #context: TurnContext;
@@ -29,11 +31,12 @@ export class AskStep implements Step<boolean> {
 
   constructor(context: TurnContext, index: number, call: PreparedCall) {
     this.name = `ask:${index}`;
+    this.index = index;
     this.#context = context;
     this.#call = call;
   }
 
-  run(_again: boolean, settle: (needed: boolean) => void): void {
+  run(_again: boolean, settle: Settle): void {
     const { options } = this.#context;
     const { tool, input } = this.#call;
     // The registry types its parameters per tool; the generated code checked that they fit.
@@ -42,7 +45,7 @@ export class AskStep implements Step<boolean> {
       this.#context,
       () =>
         options.needsApproval !== undefined ? options.needsApproval(this.#call) : predicate?.(...tool.args(input)),
-      (answer) => settle(answer !== false),
+      (answer) => settle(this, answer !== false),
     );
   }
 

@@ -1,5 +1,5 @@
 import type { Failure, PreparedCall } from "../call.js";
-import type { Step } from "../engine/port.js";
+import type { Settle, Step } from "../engine/port.js";
 import { askHost } from "./answer.js";
 import { Attempt, type AttemptOwner } from "./attempt.js";
 import type { CallRecord } from "./call-record.js";
@@ -12,16 +12,17 @@ import { isThenable } from "./thenable.js";
 import { backoffDelay, earliest, isRepeatable, type TurnContext } from "./turn-context.js";
 
 /** Runs one call to its end: waits for its locks, tries, tries again where that is safe, and gives up in time. */
-export class CallStep implements Step<CallRecord>, AttemptOwner {
+export class CallStep implements Step, AttemptOwner {
+  readonly kind = "call";
+  readonly index: number;
   /** The application's own value and the original error: no journal has them. */
   result: unknown;
   cause: unknown;
   readonly #context: TurnContext;
-  readonly #index: number;
   readonly #call: PreparedCall;
   readonly #footprint: Footprint;
   readonly #repeatable: boolean;
-  #settle: (record: CallRecord) => void = unheard;
+  #settle: Settle | undefined;
   #tries = 0;
   /** The try whose end counts; none while a lock or a delay is waited for. */
   #current: Attempt | undefined;
@@ -32,14 +33,14 @@ export class CallStep implements Step<CallRecord>, AttemptOwner {
 
   constructor(context: TurnContext, index: number, call: PreparedCall, footprint: Footprint) {
     this.#context = context;
-    this.#index = index;
+    this.index = index;
     this.#call = call;
     this.#footprint = footprint;
     this.#repeatable = isRepeatable(call, context.options);
   }
 
   get name(): string {
-    return `call:${this.#index}`;
+    return `call:${this.index}`;
   }
 
   get intent(): boolean {
@@ -55,7 +56,7 @@ export class CallStep implements Step<CallRecord>, AttemptOwner {
     return this.#context.turn;
   }
 
-  run(again: boolean, settle: (record: CallRecord) => void): void {
+  run(again: boolean, settle: Settle): void {
     this.#settle = settle;
     const { locks } = this.#context.options;
     if (this.#context.cancellation !== undefined) this.cancel();
@@ -79,7 +80,7 @@ export class CallStep implements Step<CallRecord>, AttemptOwner {
   }
 
   key(): string {
-    return idempotencyKey("call", this.turn, this.#index, this.#call.id);
+    return idempotencyKey("call", this.turn, this.index, this.#call.id);
   }
 
   report(value: unknown): void {
@@ -87,14 +88,13 @@ export class CallStep implements Step<CallRecord>, AttemptOwner {
   }
 
   #try(): void {
-    const { clock, began, options, emit, cancellation } = this.#context;
+    const { clock, options, emit, cancellation } = this.#context;
     // A lock may be granted by the very cancellation that ends its last holder.
     if (cancellation !== undefined) this.cancel();
     if (this.#ended) return;
-    const now = clock.now();
-    this.#startedAt ??= now - began;
+    this.#startedAt ??= this.#context.elapsed();
     const limit = this.#call.tool.traits.timeoutMs ?? options.timeoutMs;
-    const deadline = limit === undefined ? options.deadline : earliest(options.deadline, now + limit);
+    const deadline = limit === undefined ? options.deadline : earliest(options.deadline, clock.now() + limit);
     const attempt = new Attempt(this, ++this.#tries, deadline);
     this.#current = attempt;
     emit?.({ kind: "call-started", turn: this.turn, id: this.#call.id, attempt: attempt.number });
@@ -167,7 +167,7 @@ export class CallStep implements Step<CallRecord>, AttemptOwner {
   #succeed({ result, wire, shown }: Execution & { readonly kind: "done" }): void {
     this.result = result;
     const startedAt = this.#startedAt ?? 0;
-    const endedAt = this.#now();
+    const endedAt = this.#context.elapsed();
     this.#end(
       shown === undefined
         ? { status: "done", wire, startedAt, endedAt }
@@ -179,7 +179,9 @@ export class CallStep implements Step<CallRecord>, AttemptOwner {
     this.cause = cause;
     const status = statusOf(failure);
     const startedAt = this.#startedAt;
-    this.#end(startedAt === undefined ? { status, failure } : { status, failure, startedAt, endedAt: this.#now() });
+    this.#end(
+      startedAt === undefined ? { status, failure } : { status, failure, startedAt, endedAt: this.#context.elapsed() },
+    );
   }
 
   #end(record: CallRecord): void {
@@ -188,16 +190,10 @@ export class CallStep implements Step<CallRecord>, AttemptOwner {
     this.#current = undefined;
     this.#stopTimer?.();
     this.#lease?.release();
-    this.#settle(record);
-  }
-
-  #now(): number {
-    return this.#context.clock.now() - this.#context.began;
+    this.#settle?.(this, record);
   }
 
   get #isRead(): boolean {
     return this.#call.tool.access === "read";
   }
 }
-
-function unheard(): void {}

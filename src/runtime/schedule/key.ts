@@ -29,7 +29,9 @@ export function literalPrefix(template: EffectKey): Key {
 export function segmentOf(value: unknown): string | undefined {
   switch (typeof value) {
     case "string":
-      return LOOKS_LIKE_AN_INSTANT.test(value) ? instant(Date.parse(value), value) : value;
+      return value.charCodeAt(4) === HYPHEN && LOOKS_LIKE_AN_INSTANT.test(value)
+        ? instant(Date.parse(value), value)
+        : value;
     case "number":
       // `String(-0)` is "0" already.
       return Number.isFinite(value) ? String(value) : undefined;
@@ -51,6 +53,8 @@ export function formatKey(key: Key): string {
 }
 
 const PLAIN_SEGMENT = /^[^\s:*"{},\\]+$/u;
+/** Looked for first, since nearly no text has one there. */
+const HYPHEN = 0x2d;
 const LOOKS_LIKE_AN_INSTANT = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d.*(?:[Zz]|[+-]\d\d:\d\d)$/u;
 
 /** One tool may take an instant as a `Date` and another as text; both must name the same data. */

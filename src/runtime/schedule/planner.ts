@@ -12,7 +12,7 @@ export class Planner {
   /** Did the host add an order of its own? Without it there can be no cycle. */
   ordered = false;
 
-  #index = new ConflictIndex((members, kind, key) => this.#join(members, kind, key));
+  #index: ConflictIndex | undefined;
   /** The node that waits now, and for each node a mark of the last one that was made to wait for it: no edge twice. */
   #current = 0;
   readonly #linked: number[] = [];
@@ -29,15 +29,25 @@ export class Planner {
     this.footprints.push(footprint);
     this.#linked.push(-1);
     this.#current = node;
-    const { reads, writes } = footprint;
+    if (this.#index !== undefined || footprint.writes.length > 0) this.#find(node, footprint);
+    if (this.#byId !== undefined) this.#register(call.id, node);
+    if (call.after !== undefined && call.after.length > 0) this.#order(node, call.after);
+    return node;
+  }
+
+  /** Finds what a call waits for. As long as nothing writes, nobody waits, and there is no need to know who read what. */
+  #find(node: number, { reads, writes }: Footprint): void {
+    if (this.#index === undefined) {
+      this.#index = new ConflictIndex((members, kind, key) => this.#join(members, kind, key));
+      for (const [earlier, footprint] of this.footprints.entries()) {
+        if (earlier < node) for (const key of footprint.reads) this.#index.read(key, earlier);
+      }
+    }
     for (const key of reads) this.#index.beforeRead(key, this.#link);
     for (const key of writes) this.#index.beforeWrite(key, this.#link);
     // Recorded only now: a call that reads and writes one key does not wait for itself.
     for (const key of reads) this.#index.read(key, node);
     for (const key of writes) this.#index.write(key, node);
-    if (this.#byId !== undefined) this.#register(call.id, node);
-    if (call.after !== undefined && call.after.length > 0) this.#order(node, call.after);
-    return node;
   }
 
   #wait(from: number, kind: Conflict, key: Key): void {

@@ -1,12 +1,12 @@
+import type { Settle } from "../engine/port.js";
 import { approvalNeed } from "./approval.js";
-import type { CallRecord } from "./call-record.js";
 import { CallStep } from "./call-step.js";
 import type { TurnOptions } from "./options.js";
 import type { TurnOutcome } from "./outcome.js";
 import { isPrepared, type PlannableCall } from "./plannable.js";
 import { Planner } from "./planner.js";
 import { newTurn, runPlanned } from "./turn.js";
-import { type TurnContext, turnContext } from "./turn-context.js";
+import { TurnContext } from "./turn-context.js";
 import type { RunningCall } from "./turn-run.js";
 
 /** A turn whose reply is still being written. */
@@ -21,7 +21,7 @@ export interface StreamedTurn {
 
 /** Begins a turn whose calls come one by one. A call only ever waits for earlier ones. */
 export function streamTurn(options: TurnOptions): StreamedTurn {
-  const context = turnContext(options.turn ?? newTurn(), options);
+  const context = new TurnContext(options.turn ?? newTurn(), options);
   const planner = new Planner();
   const early: (RunningCall | undefined)[] = [];
   const room = options.concurrency ?? 16;
@@ -71,18 +71,23 @@ function startsEarly(call: PlannableCall & { readonly wire: unknown }, context: 
 
 /** A call that runs before its turn does; the turn takes its outcome over. */
 class EarlyCall implements RunningCall {
+  readonly kind = "call";
   readonly intent = false;
   readonly #step: CallStep;
-  #record: CallRecord | undefined;
-  #settle: ((record: CallRecord) => void) | undefined;
+  #outcome: { readonly value: unknown } | undefined;
+  #settle: Settle | undefined;
 
   constructor(step: CallStep, ended: () => void) {
     this.#step = step;
-    step.run(false, (record) => {
+    step.run(false, (_step, value) => {
       ended();
-      this.#record = record;
-      this.#settle?.(record);
+      this.#outcome = { value };
+      this.#settle?.(this, value);
     });
+  }
+
+  get index(): number {
+    return this.#step.index;
   }
 
   get name(): string {
@@ -101,9 +106,9 @@ class EarlyCall implements RunningCall {
     return this.#step.cause;
   }
 
-  run(_again: boolean, settle: (record: CallRecord) => void): void {
-    if (this.#record === undefined) this.#settle = settle;
-    else settle(this.#record);
+  run(_again: boolean, settle: Settle): void {
+    if (this.#outcome === undefined) this.#settle = settle;
+    else settle(this, this.#outcome.value);
   }
 
   cancel(): void {

@@ -6,35 +6,53 @@ import type { Cancellation } from "./failures.js";
 import type { Backoff, TurnOptions } from "./options.js";
 
 /** What all steps of a turn share. */
-export interface TurnContext {
+export class TurnContext {
   readonly turn: string;
   readonly options: TurnOptions;
   readonly clock: Clock;
-  readonly began: number;
   readonly retry: Backoff;
   readonly undoRetry: Backoff;
   readonly graceMs: number;
   readonly emit: ((event: ScheduleEvent) => void) | undefined;
   /** Set once, when the turn is called off: nothing starts after that. */
   cancellation: Cancellation | undefined;
-}
+  readonly #began: number;
+  /** Reading a clock costs as much as running a small function, so what happens in one go shares a reading. */
+  #reading: number | undefined;
 
-/** Fills in the defaults of a turn's options. */
-export function turnContext(turn: string, options: TurnOptions): TurnContext {
-  const clock = options.clock ?? realClock;
-  const { onEvent } = options;
-  return {
-    turn,
-    options,
-    clock,
-    began: clock.now(),
-    retry: { ...DEFAULT_BACKOFF, ...options.retry },
-    undoRetry: { ...DEFAULT_BACKOFF, retries: 3, ...options.undoRetry },
-    graceMs: options.graceMs ?? 2000,
-    emit: onEvent === undefined ? undefined : (event) => observe(onEvent, event),
-    cancellation: undefined,
+  /** Fills in the defaults of a turn's options. */
+  constructor(turn: string, options: TurnOptions) {
+    const { onEvent } = options;
+    this.turn = turn;
+    this.options = options;
+    this.clock = options.clock ?? realClock;
+    this.#began = this.clock.now();
+    this.retry = options.retry === undefined ? NO_RETRIES : { ...NO_RETRIES, ...options.retry };
+    this.undoRetry = options.undoRetry === undefined ? UNDO_RETRIES : { ...UNDO_RETRIES, ...options.undoRetry };
+    this.graceMs = options.graceMs ?? 2000;
+    this.emit = onEvent === undefined ? undefined : (event) => observe(onEvent, event);
+  }
+
+  /** The time now, on the clock's scale. */
+  now(): number {
+    if (this.#reading === undefined) {
+      this.#reading = this.clock.now();
+      void SETTLED.then(this.#forget);
+    }
+    return this.#reading;
+  }
+
+  /** Milliseconds since the turn began. */
+  elapsed(): number {
+    return this.now() - this.#began;
+  }
+
+  readonly #forget = (): void => {
+    this.#reading = undefined;
   };
 }
+
+const SETTLED = Promise.resolve();
 
 /** The wait before a further try, the first one being number 1. */
 export function backoffDelay(backoff: Backoff, failed: number, clock: Clock): number {
@@ -62,7 +80,8 @@ export function compensationOf(call: PreparedCall, options: TurnOptions): TurnOp
   return (_call, input) => undo(input);
 }
 
-const DEFAULT_BACKOFF: Backoff = { retries: 0, baseMs: 100, maxMs: 10_000 };
+const NO_RETRIES: Backoff = { retries: 0, baseMs: 100, maxMs: 10_000 };
+const UNDO_RETRIES: Backoff = { ...NO_RETRIES, retries: 3 };
 
 function observe(onEvent: (event: ScheduleEvent) => void, event: ScheduleEvent): void {
   try {

@@ -16,12 +16,17 @@ import { UndoStep } from "./undo-step.js";
 import { Undoing } from "./undoing.js";
 
 /** Something that runs a call, and that can be called off. */
-export interface RunningCall extends Step<CallRecord> {
+export interface RunningCall extends Step {
+  readonly kind: "call";
+  readonly index: number;
   readonly live: boolean;
   readonly result: unknown;
   readonly cause: unknown;
   readonly cancel: () => void;
 }
+
+/** What an engine runs for a turn. */
+export type TurnStep = RunningCall | AskStep | UndoStep;
 
 /** What a run of a turn begins with, beside its calls. */
 export interface TurnStart {
@@ -40,7 +45,7 @@ const DEFAULT_CONCURRENCY = 16;
 export class TurnRun {
   readonly state: TurnState;
   readonly #context: TurnContext;
-  readonly #engine: EngineTurn;
+  readonly #engine: EngineTurn<TurnStep>;
   readonly #limit: number;
   readonly #steps: (RunningCall | AskStep | undefined)[];
   #running = 0;
@@ -50,7 +55,7 @@ export class TurnRun {
   #resumption: Resumption | undefined;
   readonly #prepare: Prepare | undefined;
 
-  constructor(context: TurnContext, state: TurnState, engine: EngineTurn, start: TurnStart) {
+  constructor(context: TurnContext, state: TurnState, engine: EngineTurn<TurnStep>, start: TurnStart) {
     this.#context = context;
     this.state = state;
     this.#engine = engine;
@@ -168,38 +173,33 @@ export class TurnRun {
     return true;
   }
 
-  #apply({ name, value }: Happening): void | Promise<void> {
-    const [kind, number] = name.split(":", 2);
-    const index = Number(number);
-    // The values are what the steps and posts of these names record.
-    switch (kind) {
-      case "call":
-        return this.#ended(index, value as CallRecord);
+  /** Takes a happening in. What it carries is what the step or post of that name gave. */
+  #apply(happening: Happening<TurnStep>): void | Promise<void> {
+    if (happening.kind === "posted") return this.#posted(happening.name, happening.value);
+    const { step, outcome } = happening;
+    this.#running--;
+    switch (step.kind) {
+      case "call": {
+        const call = this.state.calls[step.index];
+        if (call === undefined) return;
+        return this.#settle(step.index, resultOf(call, outcome as CallRecord, step.live ? step : undefined), true);
+      }
       case "ask":
-        this.#running--;
-        this.state.asked.set(index, value === true);
-        return this.#begin(index);
+        this.state.asked.set(step.index, outcome === true);
+        return this.#begin(step.index);
       case "undo":
-        this.#running--;
-        return this.state.undone(index, value as UndoRecord);
-      case "cancel":
-        return this.#callOff(value as Cancellation);
-      case "resume":
-        this.#round++;
-        return applyResumption(this.state, value as Resumption, this.#prepare);
-      default:
-        throw new Error(
-          `The journal of turn ${JSON.stringify(this.#context.turn)} has an unknown entry ${JSON.stringify(name)}.`,
-        );
+        return this.state.undone(step.index, outcome as UndoRecord);
     }
   }
 
-  #ended(index: number, record: CallRecord): void {
-    this.#running--;
-    const call = this.state.calls[index];
-    const step = this.#steps[index];
-    if (call === undefined || step === undefined || step instanceof AskStep) return;
-    this.#settle(index, resultOf(call, record, step.live ? step : undefined), true);
+  #posted(name: string, value: unknown): void | Promise<void> {
+    if (name === "cancel") return this.#callOff(value as Cancellation);
+    if (name !== "resume")
+      throw new Error(
+        `The journal of turn ${JSON.stringify(this.#context.turn)} has an unknown entry ${JSON.stringify(name)}.`,
+      );
+    this.#round++;
+    return applyResumption(this.state, value as Resumption, this.#prepare);
   }
 
   /** After a failure that stops the turn, those that wait for a person are looked at again. */

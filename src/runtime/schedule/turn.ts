@@ -9,8 +9,8 @@ import type { PlannableCall } from "./plannable.js";
 import type { Planner } from "./planner.js";
 import { restoreCalls, sameCalls, saveCalls } from "./saved-turn.js";
 import { isThenable } from "./thenable.js";
-import { type TurnContext, turnContext } from "./turn-context.js";
-import { TurnRun, type TurnStart } from "./turn-run.js";
+import { TurnContext } from "./turn-context.js";
+import { TurnRun, type TurnStart, type TurnStep } from "./turn-run.js";
 import { TurnState } from "./turn-state.js";
 
 /** How a turn is taken up again. */
@@ -29,7 +29,7 @@ export interface ResumeOptions extends Omit<TurnOptions, "turn"> {
  */
 export async function runTurn(calls: readonly PlannableCall[], options: TurnOptions): Promise<TurnOutcome> {
   const turn = options.turn ?? newTurn();
-  return runPlanned(layOut(calls), turnContext(turn, options), {});
+  return runPlanned(layOut(calls), new TurnContext(turn, options), {});
 }
 
 /**
@@ -41,7 +41,7 @@ export async function resumeTurn(turn: string, options: ResumeOptions): Promise<
   const header = await (options.engine ?? sharedEngine()).find(turn);
   if (header === undefined) throw new Error(`The turn ${JSON.stringify(turn)} is not known to the engine.`);
   const calls = await restoreCalls(turn, header, prepare);
-  return runPlanned(layOut(calls), turnContext(turn, options), { prepare, resumption: { decisions, rollback } });
+  return runPlanned(layOut(calls), new TurnContext(turn, options), { prepare, resumption: { decisions, rollback } });
 }
 
 /** A name for a turn that no other turn has. */
@@ -58,7 +58,7 @@ export async function runPlanned(planner: Planner, context: TurnContext, start: 
   }
   const engine: Engine = context.options.engine ?? sharedEngine();
   const header = (): Json => saveCalls(planner.calls);
-  const opening = engine.open(context.turn, header);
+  const opening = engine.open<TurnStep>(context.turn, header);
   const opened = isThenable(opening) ? await opening : opening;
   const state = new TurnState(context, planner);
   const run = new TurnRun(context, state, opened, start);

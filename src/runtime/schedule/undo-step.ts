@@ -1,6 +1,6 @@
 import type { PreparedCall } from "../call.js";
 import type { Json } from "../contract.js";
-import type { Step } from "../engine/port.js";
+import type { Settle, Step } from "../engine/port.js";
 import { Attempt, type AttemptOwner } from "./attempt.js";
 import type { UndoRecord } from "./call-record.js";
 import type { Compensate, CompensationCall } from "./execution.js";
@@ -23,11 +23,12 @@ export interface Undo {
 }
 
 /** Undoes one call, as often as it takes within its retries. After a crash it goes on under the same idempotency key. */
-export class UndoStep implements Step<UndoRecord>, AttemptOwner {
+export class UndoStep implements Step, AttemptOwner {
+  readonly kind = "undo";
   readonly intent = false;
   readonly #context: TurnContext;
   readonly #undo: Undo;
-  #settle: (record: UndoRecord) => void = () => {};
+  #settle: Settle | undefined;
   #tries = 0;
   #current: Attempt | undefined;
   #lease: Lease | undefined;
@@ -38,6 +39,10 @@ export class UndoStep implements Step<UndoRecord>, AttemptOwner {
     this.#undo = undo;
   }
 
+  get index(): number {
+    return this.#undo.index;
+  }
+
   get name(): string {
     return undoName(this.#undo.index, this.#undo.round);
   }
@@ -46,7 +51,7 @@ export class UndoStep implements Step<UndoRecord>, AttemptOwner {
     return this.#context.turn;
   }
 
-  run(_again: boolean, settle: (record: UndoRecord) => void): void {
+  run(_again: boolean, settle: Settle): void {
     this.#settle = settle;
     const { locks } = this.#context.options;
     if (locks === undefined) this.#try();
@@ -109,7 +114,7 @@ export class UndoStep implements Step<UndoRecord>, AttemptOwner {
     const { undone } = record;
     const event = { kind: "undo-settled", turn: this.turn, id: this.#undo.call.id, undone } as const;
     this.#context.emit?.(record.undone ? event : { ...event, error: record.error });
-    this.#settle(record);
+    this.#settle?.(this, record);
   }
 }
 
