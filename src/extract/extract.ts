@@ -1,11 +1,11 @@
 import { ts } from "ts-morph";
 import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
 import type { Callee, ToolDecl } from "../ir/tool.js";
+import { updateMemo } from "./memo.js";
 import type { OpenedProject, ProgramUnit } from "./project.js";
 import { ownReach, reExports } from "./reach.js";
 import type { Scope } from "./scope.js";
 import { findToolComments } from "./site/find.js";
-import { sourceFaults } from "./source-faults.js";
 import { extractTool, type FileTools } from "./tool.js";
 import { createTypeReader } from "./types/create.js";
 import { relativePath } from "./types/position.js";
@@ -32,11 +32,26 @@ function extractUnit(unit: ProgramUnit, project: OpenedProject): Outcome<readonl
     isRuntimeFile: (fileName) => packageOf(fileName) === "@toolgen/runtime",
   });
   const scope: Scope = { program, checker, reader, packageOf, root };
-  const files = [...unit.toolFiles.map((file) => toolsOf(file, scope)), ...reExported(unit, scope)];
-  const outcomes = files.flatMap((from) => from.comments.map((comment) => extractTool(comment, from, scope)));
+  updateMemo(unit.memo, program, project.structure, root);
+  const remembered = unit.toolFiles.map((file): Outcome<readonly ToolDecl[]> => {
+    const entry = unit.memo.files.get(file.fileName);
+    if (entry === undefined) return readFile(toolsOf(file, scope), scope);
+    entry.tools ??= readFile(toolsOf(file, scope), scope);
+    return entry.tools;
+  });
+  const outcomes = [...remembered, ...reExported(unit, scope).map((from) => readFile(from, scope))];
+  const faults = [...unit.memo.files.values()].flatMap((entry) => entry.faults);
+  return {
+    value: outcomes.flatMap(({ value }) => value),
+    diagnostics: [...faults, ...outcomes.flatMap((outcome) => outcome.diagnostics)],
+  };
+}
+
+function readFile(from: FileTools, scope: Scope): Outcome<readonly ToolDecl[]> {
+  const outcomes = from.comments.map((comment) => extractTool(comment, from, scope));
   return {
     value: outcomes.flatMap(({ value }) => value ?? []),
-    diagnostics: [...sourceFaults(program, root), ...outcomes.flatMap((outcome) => outcome.diagnostics)],
+    diagnostics: outcomes.flatMap((outcome) => outcome.diagnostics),
   };
 }
 

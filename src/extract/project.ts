@@ -3,6 +3,7 @@ import type { Config, GroupConfig } from "../config/config.js";
 import type { Diagnostic, Outcome } from "../diagnostics/diagnostic.js";
 import { type DiscoveredFile, type Discovery, discover } from "./discover.js";
 import { createSourceHost, type SourceHost } from "./host.js";
+import { emptyMemo, type ProgramMemo } from "./memo.js";
 import { mentionsTool } from "./mentions-tool.js";
 import { createPackageNames, type PackageNames } from "./packages.js";
 import { createTsconfigs, type Tsconfig } from "./tsconfig.js";
@@ -15,6 +16,8 @@ export interface OpenedProject {
   readonly units: readonly ProgramUnit[];
   readonly inputs: ProjectInputs;
   readonly packageOf: PackageNames;
+  /** Another object after files came or went, so that imports may mean other files. */
+  readonly structure: object;
   /** The same project after these files (absolute paths) changed, came or went. Reuses what was parsed; the old value must not be used again. */
   refresh(changed: readonly string[]): Outcome<OpenedProject>;
 }
@@ -26,6 +29,8 @@ export interface ProgramUnit {
   readonly toolFiles: readonly ts.SourceFile[];
   /** Files whose re-exports are searched for tools. */
   readonly entries: readonly ts.SourceFile[];
+  /** What the last extraction found, for the next one. */
+  readonly memo: ProgramMemo;
 }
 
 /** What decided the content of a project, as absolute paths: when none of it changed, nothing that is extracted did. */
@@ -48,6 +53,7 @@ export function openProject(group: GroupConfig, config: Config): Outcome<OpenedP
 /** A program with the host that made it, kept for the next one. */
 interface Loaded {
   readonly host: SourceHost;
+  readonly memo: ProgramMemo;
   program?: ts.Program;
 }
 
@@ -61,7 +67,7 @@ function load(group: GroupConfig, config: Config, kept: Map<string, Loaded>): Ou
     ...tsconfigs.seen().flatMap((tsconfig) => tsconfig.diagnostics),
     ...found.diagnostics,
   ];
-  return { value: opened({ group, config, kept, root, found, configs }, units), diagnostics };
+  return { value: opened({ group, config, kept, root, found, configs, structure: {} }, units), diagnostics };
 }
 
 interface State {
@@ -71,6 +77,7 @@ interface State {
   readonly root: string;
   readonly found: Discovery;
   readonly configs: readonly string[];
+  readonly structure: object;
 }
 
 function opened(state: State, units: readonly ProgramUnit[]): OpenedProject {
@@ -86,6 +93,7 @@ function opened(state: State, units: readonly ProgramUnit[]): OpenedProject {
       folders: found.folders,
     },
     packageOf: createPackageNames(),
+    structure: state.structure,
     refresh(changed) {
       const paths = changed.map((path) => path.replaceAll("\\", "/"));
       const structure = paths.some((path) => changesStructure(path, state, units));
@@ -121,13 +129,13 @@ function loadUnit(files: readonly DiscoveredFile[], kept: Loaded): ProgramUnit {
   kept.program = program;
   const load = (entry: boolean) =>
     files.flatMap((file) => (file.entry === entry ? (program.getSourceFile(file.path) ?? []) : []));
-  return { program, toolFiles: load(false), entries: load(true) };
+  return { program, toolFiles: load(false), entries: load(true), memo: kept.memo };
 }
 
 function keptFor(key: string, files: readonly DiscoveredFile[], root: string, kept: Map<string, Loaded>): Loaded {
   const known = kept.get(key);
   if (known) return known;
-  const made: Loaded = { host: createSourceHost(files[0]?.tsconfig.options ?? {}, root) };
+  const made: Loaded = { host: createSourceHost(files[0]?.tsconfig.options ?? {}, root), memo: emptyMemo() };
   kept.set(key, made);
   return made;
 }

@@ -1,0 +1,108 @@
+import { ts } from "ts-morph";
+import type { Diagnostic, Outcome } from "../diagnostics/diagnostic.js";
+import type { ToolDecl } from "../ir/tool.js";
+import { importsOf } from "./imports.js";
+import { sourceFaults } from "./source-faults.js";
+
+/** What is remembered of a file from one extraction to the next. */
+export interface FileMemo {
+  readonly file: ts.SourceFile;
+  /** Names of the files that it imports. */
+  readonly imports: readonly string[];
+  /** Syntax errors and unresolved imports. */
+  readonly faults: readonly Diagnostic[];
+  /** What its tools gave; absent for files without, and when it must be read again. */
+  tools?: Outcome<readonly ToolDecl[]>;
+}
+
+/** What is remembered of a program, by file name. */
+export interface ProgramMemo {
+  files: ReadonlyMap<string, FileMemo>;
+  /** Files that are not the author's own: packages and declarations. */
+  foreign: readonly ts.SourceFile[];
+  /** Changes when files came or went, so that imports may mean other files. */
+  structure: object | undefined;
+}
+
+/** Nothing remembered. */
+export function emptyMemo(): ProgramMemo {
+  return { files: new Map(), foreign: [], structure: undefined };
+}
+
+/**
+ * Brings a memo up to date with a program: what the tools of a file gave is kept when neither the file, nor what it imports
+ * directly or through others, nor a declaration that all files see has changed.
+ */
+export function updateMemo(memo: ProgramMemo, program: ts.Program, structure: object, root: string): void {
+  const checker = program.getTypeChecker();
+  const [own, foreign] = partition(program.getSourceFiles());
+  const before = memo.files;
+  const changed = new Set(
+    own.filter((file) => before.get(file.fileName)?.file !== file).map(({ fileName }) => fileName),
+  );
+  const present = new Set(own.map(({ fileName }) => fileName));
+  for (const name of before.keys()) if (!present.has(name)) changed.add(name);
+  const touchesAll =
+    !sameFiles(memo.foreign, foreign) ||
+    own.some((file) => changed.has(file.fileName) && seenByAll(file)) ||
+    [...changed].some((name) => seenByAll(before.get(name)?.file));
+  const mayReuse = !touchesAll && memo.structure === structure;
+  const files = new Map<string, FileMemo>();
+  for (const file of own) {
+    const known = before.get(file.fileName);
+    const entry = mayReuse && known?.file === file ? known : readEntry(file, program, checker, root);
+    if (!known || !sameNames(known.imports, entry.imports)) changed.add(file.fileName);
+    files.set(file.fileName, entry);
+  }
+  const stale = importersOf(changed, before, files);
+  for (const [name, entry] of files) {
+    const { tools: _, ...rest } = entry;
+    const tools = touchesAll || stale.has(name) ? undefined : before.get(name)?.tools;
+    files.set(name, { ...rest, ...(tools && { tools }) });
+  }
+  Object.assign(memo, { files, foreign, structure });
+}
+
+function readEntry(file: ts.SourceFile, program: ts.Program, checker: ts.TypeChecker, root: string): FileMemo {
+  const imports = importsOf(file, checker);
+  const names = imports.flatMap((imported) => imported.file?.fileName ?? []);
+  return { file, imports: names, faults: sourceFaults(file, imports, program, root) };
+}
+
+/** These files and all that import them, directly or through others, before or now. */
+function importersOf(changed: ReadonlySet<string>, ...graphs: readonly ReadonlyMap<string, FileMemo>[]): Set<string> {
+  const importers = new Map<string, string[]>();
+  for (const graph of graphs) {
+    for (const [name, { imports }] of graph) {
+      for (const target of imports) importers.set(target, [...(importers.get(target) ?? []), name]);
+    }
+  }
+  const reached = new Set(changed);
+  for (const name of reached) for (const importer of importers.get(name) ?? []) reached.add(importer);
+  return reached;
+}
+
+function partition(all: readonly ts.SourceFile[]): [ts.SourceFile[], ts.SourceFile[]] {
+  const own: ts.SourceFile[] = [];
+  const foreign: ts.SourceFile[] = [];
+  for (const file of all) {
+    const isOwn =
+      !file.isDeclarationFile && !file.fileName.includes("/node_modules/") && !file.fileName.endsWith(".json");
+    (isOwn ? own : foreign).push(file);
+  }
+  return [own, foreign];
+}
+
+/** Does a file declare something that needs no import? */
+function seenByAll(file: ts.SourceFile | undefined): boolean {
+  if (file === undefined) return false;
+  return !ts.isExternalModule(file) || /\bdeclare\s+(?:global|module)\b/.test(file.text);
+}
+
+function sameFiles(before: readonly ts.SourceFile[], now: readonly ts.SourceFile[]): boolean {
+  return before.length === now.length && before.every((file, index) => file === now[index]);
+}
+
+function sameNames(before: readonly string[], now: readonly string[]): boolean {
+  return before.length === now.length && before.every((name, index) => name === now[index]);
+}
