@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readProperty, readTool } from "./read.js";
+import { stallsOn } from "../../src/extract/types/regex/stall.js";
+import { programOf, readProperty, readTool } from "./read.js";
 
 const string = { kind: "string" };
 const number = { kind: "number" };
@@ -261,5 +262,70 @@ describe("kinds", () => {
     const { result, diagnostics } = readTool(source, runtime);
     expect(diagnostics).toEqual([]);
     expect(result).toMatchObject({ parts: true, graph: { root: { properties: [{ type: { kind: "json" } }] } } });
+  });
+});
+
+describe("patterns of template literal types", () => {
+  const samples = [
+    "",
+    "a",
+    "a/b",
+    "a/b/c",
+    "/",
+    "//",
+    "a--b",
+    "a-b--c",
+    "--",
+    "x1",
+    "x-1.5",
+    "x1e3",
+    "xtrue",
+    "A",
+    "ab",
+    "a/b.txt",
+    "/.txt",
+    "a]b]c",
+  ];
+  /** The samples that the compiler takes for a type. */
+  const taken = (type: string): readonly string[] => {
+    const text = samples.map((sample, n) => `export const x${n}: ${type} = ${JSON.stringify(sample)};`).join("\n");
+    const program = programOf({ "t.ts": text });
+    const file = program.getSourceFile("/project/t.ts");
+    const refused = program
+      .getSemanticDiagnostics(file)
+      .map(({ start }) => file?.getLineAndCharacterOfPosition(start ?? 0).line);
+    return samples.filter((_, n) => !refused.includes(n));
+  };
+
+  it.each([
+    "`${string}/${string}/${string}`",
+    "`${string}--${string}`",
+    "`${string}/${string}.txt`",
+    "`x${number}`",
+    "`x-${number}`",
+    "`${string}]${string}]${string}`",
+    "`${Uppercase<string>}`",
+    "`${'a' | 'x'}${string}`",
+    "`${bigint}`",
+  ])("agree with the compiler on %s", (type) => {
+    const read = readProperty(type).type;
+    const members = read?.kind === "union" ? read.members : [read];
+    const patterns = members.map((member) => (member?.kind === "string" ? (member.pattern ?? "") : "never"));
+    const matching = samples.filter((text) => patterns.some((pattern) => new RegExp(pattern, "u").test(text)));
+    expect(matching).toEqual(taken(type));
+    expect(patterns.map(stallsOn)).toEqual(patterns.map(() => undefined));
+  });
+
+  it("go on holding beside @pattern", () => {
+    const { input } = readTool("export function f(p: { /** @pattern b$ */ x: `a${string}` }): void {}");
+    const [x] = input.root.properties;
+    const pattern = new RegExp(x?.type.kind === "string" ? (x.type.pattern ?? "") : "", "u");
+    expect(["ab", "acb", "b", "ac", "xab"].map((text) => pattern.test(text))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });

@@ -76,9 +76,8 @@ function constrainScalar(type: Type, constraint: Constraint): Type | undefined {
     case "string":
       if (keyword === "minLength" || keyword === "maxLength" || keyword === "format")
         return { ...type, [keyword]: value };
-      // A template literal type has a pattern already, which must go on holding.
       if (keyword !== "pattern") return undefined;
-      return { ...type, pattern: type.pattern === undefined ? value : `(?=${type.pattern})(?:${value})` };
+      return { ...type, pattern: type.pattern === undefined ? value : bothPatterns(type.pattern, value) };
     case "number":
     case "integer":
       return constrainNumber(type, constraint);
@@ -95,6 +94,11 @@ function constrainScalar(type: Type, constraint: Constraint): Type | undefined {
     default:
       return undefined;
   }
+}
+
+/** A template literal type has a pattern already, which must go on holding. Both are searched for, so neither may pin the other's place. */
+function bothPatterns(first: string, second: string): string {
+  return `^(?=[\\s\\S]*?(?:${first}))[\\s\\S]*?(?:${second})`;
 }
 
 const ranges: Readonly<Record<NumericKind, { readonly minimum?: number; readonly maximum?: number }>> = {

@@ -97,7 +97,10 @@ function readProperty(
   if (type.flags & ts.TypeFlags.Undefined || (optional && type.flags & ts.TypeFlags.Never)) return undefined;
   const absent = optional || maybeUndefined;
   if (symbol.escapedName.toString().startsWith("__@")) {
-    return absent ? undefined : leftOut("symbol", "it has a key that is a symbol", declaration);
+    const fault = leftOut("symbol", "its key is a symbol", declaration);
+    if (!absent) return fault;
+    reportLeftOut(reading, `a property of \`${parent.path}\``, fault, place);
+    return undefined;
   }
   const read = reading.read(type, siteOf(declaration && typeNodeOf(declaration), environment), place);
   if (read.kind === "left-out" && !(read.orNull === true && !absent)) {

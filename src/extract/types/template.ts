@@ -30,7 +30,7 @@ function patternOf(type: ts.Type): string | undefined {
   }
   if (flags & TypeFlags.TemplateLiteral) {
     const { texts, types } = type as ts.TemplateLiteralType;
-    return texts.map((text, index) => escaped(text) + spanPattern(types[index])).join("");
+    return texts.map((text, index) => escaped(text) + spanPattern(types, texts, index)).join("");
   }
   if (flags & TypeFlags.Number) return numberPattern;
   if (flags & TypeFlags.BigInt) return "-?(?:0|[1-9][0-9]*)";
@@ -39,8 +39,23 @@ function patternOf(type: ts.Type): string | undefined {
   return undefined;
 }
 
-function spanPattern(type: ts.Type | undefined): string {
-  return type === undefined ? "" : (patternOf(type) ?? "[\\s\\S]*");
+/**
+ * The pattern of one span. Where text goes on up to a separator, and any text follows that, the first separator will do: so the spans
+ * of `${string}/${string}/${string}` cannot fight over one text, which would take cubic time.
+ */
+function spanPattern(types: readonly ts.Type[], texts: readonly string[], index: number): string {
+  const type = types[index];
+  if (type === undefined) return "";
+  const pattern = patternOf(type);
+  if (pattern !== undefined) return pattern;
+  const separator = texts[index + 1] ?? "";
+  const next = types[index + 1];
+  if (separator === "" || next === undefined || patternOf(next) !== undefined) return "[\\s\\S]*";
+  return [...separator].length === 1 ? `[^${escapedInClass(separator)}]*` : `(?:(?!${escaped(separator)})[\\s\\S])*`;
+}
+
+function escapedInClass(text: string): string {
+  return text.replace(/[\\^\]-]/g, "\\$&");
 }
 
 /** `Uppercase<string>` excludes lower-case letters, and so on; the mapping of other templates is only their texts. */

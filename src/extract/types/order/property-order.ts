@@ -1,6 +1,7 @@
 import { ts } from "ts-morph";
 import type { World } from "../reading.js";
 import { basesOf, environmentBehind } from "./environment.js";
+import { isMapped, type MappedType } from "./mapped.js";
 import { createWalk, type Walk } from "./mentions.js";
 import { emptyEnvironment, nowhere, type Site, siteOf } from "./site.js";
 import { compareText, membersInOrder } from "./union-order.js";
@@ -42,19 +43,6 @@ function pick(properties: readonly ts.Symbol[], hint: readonly ts.Symbol[]): rea
   }
   for (const property of properties) ordered.add(property);
   return [...ordered];
-}
-
-/** A mapped type, with the two facts about it that the checker's public surface lacks. */
-interface MappedType extends ts.ObjectType {
-  readonly declaration?: ts.MappedTypeNode;
-  /** The type whose keys are mapped, once the members are resolved. */
-  readonly modifiersType?: ts.Type;
-}
-
-function isMapped(type: ts.Type): type is MappedType {
-  return (
-    (type.flags & ts.TypeFlags.Object) !== 0 && ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) !== 0
-  );
 }
 
 function mappedOrder(type: MappedType, properties: readonly ts.Symbol[], site: Site, walk: Walk): readonly ts.Symbol[] {

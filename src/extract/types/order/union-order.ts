@@ -2,6 +2,7 @@ import { ts } from "ts-morph";
 import { portablePath } from "../position.js";
 import type { World } from "../reading.js";
 import { declarationKey, keyOf } from "./keys.js";
+import { mappedSource } from "./mapped.js";
 import { type Mention, mentionsOf } from "./mentions.js";
 import { nowhere, type Site } from "./site.js";
 
@@ -74,15 +75,23 @@ function orderDistributed(types: readonly ts.Type[], mentions: readonly Mention[
   });
   const vectors = new Map<ts.Type, readonly number[]>();
   for (const type of types) {
-    if (!type.isIntersection()) continue;
-    const vector = type.types
-      .map((part) => positions.get(keyOf(part)) ?? positions.get(declarationKey(part, world) ?? ""))
+    const parts = type.isIntersection() ? type.types : [type];
+    const vector = parts
+      .map((part) => positionOf(part, positions, world))
       .filter((position) => position !== undefined)
       .sort((a, b) => a - b);
     if (vector.length > 0) vectors.set(type, vector);
   }
   const distinct = new Set([...vectors.values()].map((vector) => vector.join())).size === vectors.size;
   return distinct ? [...vectors.keys()].sort((a, b) => compareVectors(vectors.get(a), vectors.get(b))) : [];
+}
+
+/** Where a type is mentioned, or what it maps. */
+function positionOf(type: ts.Type, positions: ReadonlyMap<string | ts.Type, number>, world: World): number | undefined {
+  const source = mappedSource(type, world.checker);
+  return (
+    positions.get(keyOf(type)) ?? positions.get(keyOf(source)) ?? positions.get(declarationKey(source, world) ?? "")
+  );
 }
 
 function compareVectors(a: readonly number[] = [], b: readonly number[] = []): number {
@@ -98,8 +107,8 @@ function compareTypes(a: ts.Type, b: ts.Type, world: World): number {
   const rank = kindRank(a) - kindRank(b);
   if (rank !== 0) return rank;
   if (a.isNumberLiteral() && b.isNumberLiteral()) return a.value - b.value;
-  const keys = compareText(String(stableKey(a, world)), String(stableKey(b, world)));
-  return keys !== 0 ? keys : compareText(printed(a, world), printed(b, world));
+  const keys = compareText(stableKey(a, world), stableKey(b, world));
+  return keys !== 0 ? keys : compareText(contentKey(a, world), contentKey(b, world));
 }
 
 function kindRank(type: ts.Type): number {
@@ -113,14 +122,43 @@ function kindRank(type: ts.Type): number {
 function stableKey(type: ts.Type, world: World): string {
   const key = keyOf(type);
   if (typeof key === "string") return key;
-  const declaration = (type.aliasSymbol ?? type.symbol)?.declarations?.[0];
+  const source = mappedSource(type, world.checker);
+  if (source.isIntersection()) return source.types.map((part) => stableKey(part, world)).join(" ");
+  const declaration = (source.aliasSymbol ?? source.symbol)?.declarations?.[0];
   if (declaration === undefined) return "";
   const file = portablePath(declaration.getSourceFile().fileName, world.root);
   return `${file}:${String(declaration.pos).padStart(9, "0")}`;
 }
 
-function printed(type: ts.Type, world: World): string {
-  return world.checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
+/**
+ * What a type holds, for types of one declaration: names and literals of its properties. The checker's own text of a type would not
+ * do, since the unions in it are in the checker's order.
+ */
+function contentKey(type: ts.Type, world: World): string {
+  const { checker } = world;
+  if (type.flags & (ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike)) return checker.typeToString(type);
+  const elements = checker.isArrayType(type) || checker.isTupleType(type);
+  if (elements)
+    return checker
+      .getTypeArguments(type as ts.TypeReference)
+      .map((part) => shortKey(part))
+      .join();
+  return checker
+    .getPropertiesOfType(type)
+    .map((property) => `${property.name}=${shortKey(checker.getTypeOfSymbol(property))}`)
+    .sort(compareText)
+    .join();
+}
+
+function shortKey(type: ts.Type): string {
+  const members = type.isUnion() ? type.types : [type];
+  return members
+    .map((member) => {
+      const key = keyOf(member);
+      return typeof key === "string" ? key : String(member.flags);
+    })
+    .sort(compareText)
+    .join("|");
 }
 
 /** Compares by code units: the same on every machine, whatever its locale. */
