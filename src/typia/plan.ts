@@ -58,8 +58,10 @@ export function planUnits(roots: readonly PlanRoot[], scope: Scope): Plan {
     const depthOf = (callee: boolean, entering: boolean): Depth =>
       recursive && callee ? (entering ? "next" : "same") : "none";
     const target = (type: Type, path: string): Target & { readonly kind: "unit" | "shared" } => {
-      if (type.kind !== "ref")
-        return { kind: "unit", unit: enqueue({ type, path }, recursive), depth: depthOf(recursive, false) };
+      if (type.kind !== "ref") {
+        const deep = recursive && leadsOn(type, scope);
+        return { kind: "unit", unit: enqueue({ type, path }, deep), depth: depthOf(deep, false) };
+      }
       const found = scope.find(type.id);
       const depth = depthOf(scope.isRecursive(found.definition), true);
       if (found.kind === "shared") shared.add(found.module);
@@ -93,6 +95,15 @@ export function planUnits(roots: readonly PlanRoot[], scope: Scope): Plan {
     });
   }
   return { units: units.filter((unit) => unit !== undefined), literals, shared: [...shared].sort() };
+}
+
+/** Does a type refer to a recursive definition, so that its functions must pass the depth on? */
+function leadsOn(type: Type, scope: Scope): boolean {
+  let leads = false;
+  visit(type, (part) => {
+    leads ||= part.kind === "ref" && scope.isRecursive(part.id);
+  });
+  return leads;
 }
 
 function planUnit(type: Type, context: UnitContext): Unit {

@@ -48,7 +48,7 @@ function draftOwn(id: string, graph: TypeGraph, classes: Classes, closed: boolea
   const found = root.kind === "ref" ? scope.find(root.id) : undefined;
   if (found?.kind === "shared") {
     const module = `$${found.module}`;
-    const statements = `const ${check} = /* @__PURE__ */ $rt.validator(${module}.is${found.index}, ${module}.report${found.index});\n`;
+    const statements = `const ${check}: (input: unknown) => readonly $rt.Issue[] = /* @__PURE__ */ $rt.validator(${module}.is${found.index}, ${module}.report${found.index});\n`;
     return {
       plan: { units: [], literals: new Set(), shared: [found.module] },
       shared: [found.module],
@@ -65,7 +65,7 @@ function draftOwn(id: string, graph: TypeGraph, classes: Classes, closed: boolea
     compose: (expansions) => ({
       statements:
         composeUnits(plan.units, expansions, { names, exported: 0, closed }) +
-        `const ${check} = /* @__PURE__ */ $rt.validator(${names.is(0)}, ${names.report(0)});\n`,
+        `const ${check}: (input: unknown) => readonly $rt.Issue[] = /* @__PURE__ */ $rt.validator(${names.is(0)}, ${names.report(0)});\n`,
       check,
       shared,
     }),

@@ -115,7 +115,8 @@ export type FoundDefinition =
 export function scopeOf(classes: Classes, inside?: string): Scope {
   return {
     definitions: classes.definitions,
-    find: (id) => {
+    find: (alias) => {
+      const id = follow(alias, classes.definitions);
       const group = classes.groupOf.get(id);
       const type = resolve({ kind: "ref", id }, classes.definitions);
       return group?.shared && group.id !== inside
@@ -124,4 +125,10 @@ export function scopeOf(classes: Classes, inside?: string): Scope {
     },
     isRecursive: (id) => id !== undefined && classes.groupOf.get(id)?.recursive === true,
   };
+}
+
+/** A definition that is only another name leads to the one it names. */
+function follow(id: string, definitions: Definitions, steps = 0): string {
+  const type = definitions[id];
+  return type?.kind === "ref" && steps < Object.keys(definitions).length ? follow(type.id, definitions, steps + 1) : id;
 }
