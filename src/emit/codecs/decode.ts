@@ -1,5 +1,6 @@
+import type { Json } from "../../ir/json.js";
 import type { ObjectType, Property, TupleType, Type, TypeGraph, UnionType } from "../../ir/type.js";
-import { isStringKey, memberWire } from "../../ir/wire.js";
+import { isStringKey, memberWire, resolve } from "../../ir/wire.js";
 import { literal, propertyKey, stringLiteral } from "../printer.js";
 import { discriminatedCases } from "./discriminator.js";
 import { createShapes } from "./fits.js";
@@ -96,9 +97,15 @@ export function printDecoder(graph: TypeGraph): CodecText {
     const at = `${place}.${property.wire}`;
     const value = decoded(property.type, `from[${stringLiteral(property.wire)}]`, at);
     if (property.default === undefined && !property.undefinedWhenAbsent) return value;
-    const absent =
-      property.default === undefined ? "undefined" : decoded(property.type, literal(property.default, "    "), at);
+    const absent = property.default === undefined ? "undefined" : defaultValue(property.type, property.default, at);
     return `$rt.has(from, ${stringLiteral(property.wire)}) ? ${value} : ${absent}`;
+  };
+
+  /** A default in code form; the value of an enum member is known here already. */
+  const defaultValue = (type: Type, value: Json, at: string): string => {
+    const target = resolve(type, definitions);
+    const member = target.kind === "enum" ? target.members.find((entry) => memberWire(entry) === value) : undefined;
+    return member === undefined ? decoded(type, literal(value, "    "), at) : literal(member.value);
   };
 
   const tupleFunction = (name: string, type: TupleType, place: string): string => {
