@@ -9,6 +9,12 @@ export type CompileGroup = (
   options?: CompileOptions,
 ) => Promise<Outcome<CompiledGroup>>;
 
+/** A group that stays loaded, so that compiling it again after a change is quick. */
+export interface WarmGroup {
+  /** Compiles the group as it is now; `changed` are the files (absolute paths) that changed, came or went since the last time. */
+  compile(changed: readonly string[], options?: CompileOptions): Promise<Outcome<CompiledGroup>>;
+}
+
 /** How to compile. */
 export interface CompileOptions {
   /** Neither read nor write the cache folder. */

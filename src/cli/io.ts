@@ -8,6 +8,8 @@ export interface Io {
   err(text: string): void;
   readonly outIsTerminal: boolean;
   readonly errIsTerminal: boolean;
+  /** Resolves when the user asks the program to end. Until it is called, that ends the process at once. */
+  interrupted(): Promise<void>;
 }
 
 /** The process's own. */
@@ -19,6 +21,10 @@ export function processIo(): Io {
     err: (text) => void process.stderr.write(text),
     outIsTerminal: process.stdout.isTTY === true,
     errIsTerminal: process.stderr.isTTY === true,
+    interrupted: () =>
+      new Promise((resolve) => {
+        for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+      }),
   };
 }
 

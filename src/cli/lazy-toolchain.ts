@@ -1,7 +1,23 @@
+import type { WarmGroup } from "../compilation.js";
+import type { Config, GroupConfig } from "../config/config.js";
 import type { Toolchain } from "./toolchain.js";
 
 /** The real stages, each loaded when it is first called. */
 export const lazyToolchain: Toolchain = {
   loadConfig: async (options) => (await import("../config/load.js")).loadConfig(options),
   compileGroup: async (config, group, options) => (await import("../pipeline.js")).compileGroup(config, group, options),
+  warmGroup,
 };
+
+async function warmGroup(config: Config, group: GroupConfig): Promise<WarmGroup> {
+  const { openProject } = await import("../extract/project.js");
+  const { compileProject } = await import("../pipeline.js");
+  let opened = openProject(group, config);
+  return {
+    async compile(changed, options) {
+      if (changed.length > 0) opened = opened.value.refresh(changed);
+      const { value, diagnostics } = await compileProject(opened.value, config, options);
+      return { value, diagnostics: [...opened.diagnostics, ...diagnostics] };
+    },
+  };
+}

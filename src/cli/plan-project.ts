@@ -44,7 +44,8 @@ export async function planProject(folder: string, session: Session, options: Com
   return { root, config, faults, groups };
 }
 
-function planGroup(
+/** Compares what a group compiled to with its output on disk. */
+export function planGroup(
   root: string,
   group: GroupConfig,
   compiled: CompiledGroup,

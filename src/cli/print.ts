@@ -7,7 +7,8 @@ export async function printResult(result: Result, common: CommonOptions, io: Io)
   io.out(await render(result, common, io));
 }
 
-async function render(result: Result, common: CommonOptions, io: Io): Promise<string> {
+/** The text of a result in the format that was asked for. */
+export async function render(result: Result, common: CommonOptions, io: Io): Promise<string> {
   const { quiet } = common;
   switch (common.format) {
     case "text": {

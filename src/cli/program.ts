@@ -57,6 +57,7 @@ export function program(output: ProgramOutput, choose: (invocation: Invocation) 
           cache: options.cache !== false,
           ...(typeof options.onChange === "string" ? { onChange: options.onChange } : {}),
         };
+        if (flags.watch) return (await import("./watch.js")).watchProjects(flags, session);
         return (await import("./build.js")).build(flags, session);
       }),
     );

@@ -75,6 +75,7 @@ function fileSummary({ files, applied, unchanged }: GroupResult): string {
 }
 
 function verdict(result: Result, paint: Paint): string | undefined {
+  if (result.command === "watch") return undefined;
   const errors = count(result, "error");
   const warnings = count(result, "warning");
   const sum = [errors === 0 ? "" : counted(errors, "error"), warnings === 0 ? "" : counted(warnings, "warning")]

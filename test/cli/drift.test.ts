@@ -13,6 +13,9 @@ import { runCommand } from "./run-command.js";
 /** A toolchain whose sources are the contracts themselves, in `tools.json`. */
 const chain: Toolchain = {
   loadConfig: async (options) => loadConfig(options),
+  warmGroup: async () => {
+    throw new Error("not watched here");
+  },
   compileGroup: async ({ root }) => {
     const file = join(root, "tools.json");
     const contracts: readonly Partial<Contract>[] = JSON.parse(readFileSync(file, "utf8"));

@@ -18,6 +18,9 @@ export interface FakeToolchain extends Toolchain {
 export function fakeToolchain(): FakeToolchain {
   const chain: FakeToolchain = {
     compilations: 0,
+    warmGroup: async (config, group) => ({
+      compile: (_changed, options) => chain.compileGroup(config, group, options),
+    }),
     loadConfig: async (options) => loadConfig(options),
     compileGroup: async (config: Config, _group, options) => {
       chain.compilations++;

@@ -23,6 +23,7 @@ export async function runCommand(
       env: {},
       outIsTerminal: false,
       errIsTerminal: false,
+      interrupted: () => new Promise(() => {}),
       out: (text) => {
         out += text;
       },

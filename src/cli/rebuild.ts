@@ -1,0 +1,98 @@
+import { join, resolve } from "node:path";
+import type { WarmGroup } from "../compilation.js";
+import type { Config, GroupConfig } from "../config/config.js";
+import { applyPlan } from "../output/apply.js";
+import { configFiles } from "./folders.js";
+import type { BuildOptions } from "./options.js";
+import { failed, groupResult, type PlannedGroup, planGroup } from "./plan-project.js";
+import type { GroupResult, Result } from "./result.js";
+import type { Session } from "./session.js";
+import type { WatchedFiles } from "./watch-files.js";
+
+/** A project that is kept loaded between builds. */
+export interface WarmProject {
+  /** Builds what is on disk now. `changed` are files since the last time; without it everything is loaded anew. */
+  rebuild(changed?: readonly string[]): Promise<Rebuilt>;
+}
+
+/** One build of a warm project. */
+export interface Rebuilt {
+  readonly result: Result;
+  /** What has to be watched from now on. */
+  readonly watched: WatchedFiles;
+}
+
+interface Loaded {
+  readonly config: Config;
+  readonly groups: readonly { readonly group: GroupConfig; readonly warm: WarmGroup }[];
+}
+
+const CONFIG = /\/(?:toolgen|package)\.json$/;
+
+/** Keeps a project loaded. Its configuration is read again when that changes. */
+export function warmProject(folder: string, options: BuildOptions, session: Session): WarmProject {
+  let loaded: Loaded | undefined;
+  let faults: Result["faults"] = [];
+
+  async function load(): Promise<void> {
+    const { toolchain, common } = session;
+    const { value: config, diagnostics } = await toolchain.loadConfig({
+      cwd: folder,
+      ...(common.config === undefined ? {} : { configPath: common.config }),
+    });
+    faults = diagnostics.map((found) => ({ root: config?.root ?? folder, found }));
+    loaded = undefined;
+    if (config === undefined || failed(diagnostics)) return;
+    const groups = [];
+    for (const group of config.groups) groups.push({ group, warm: await toolchain.warmGroup(config, group) });
+    loaded = { config, groups };
+  }
+
+  return {
+    async rebuild(changed) {
+      const reload = loaded === undefined || changed === undefined || changed.some((path) => CONFIG.test(path));
+      if (reload) await load();
+      if (loaded === undefined)
+        return { result: { command: "build", groups: [], faults }, watched: watchedFiles(folder, undefined, []) };
+      const { config, groups } = loaded;
+      const planned: PlannedGroup[] = [];
+      for (const { group, warm } of groups) {
+        const outcome = await warm.compile(reload ? [] : (changed ?? []), {
+          noCache: !options.cache,
+          keepGoing: options.keepGoing,
+          onProgress: session.progress,
+        });
+        planned.push(planGroup(config.root, group, outcome.value, outcome.diagnostics, options.keepGoing));
+      }
+      const result: Result = { command: "build", groups: write(config.root, planned, options), faults };
+      return { result, watched: watchedFiles(folder, config, planned) };
+    },
+  };
+}
+
+/** With an error in any group the last good output of all of them stays. */
+function write(root: string, planned: readonly PlannedGroup[], options: BuildOptions): readonly GroupResult[] {
+  const inError = planned.some(({ diagnostics }) => failed(diagnostics));
+  if (options.dryRun || (inError && !options.keepGoing)) return planned.map((group) => groupResult(root, group));
+  return planned.map((group) => {
+    const applied = applyPlan(group.plan);
+    return { ...groupResult(root, group, applied.diagnostics), applied: !failed(applied.diagnostics) };
+  });
+}
+
+/** The closure of the sources, the configuration, and the folders where more may appear; never our own output. */
+function watchedFiles(folder: string, config: Config | undefined, planned: readonly PlannedGroup[]): WatchedFiles {
+  const root = config?.root ?? folder;
+  const files = [...configFiles(root), ...planned.flatMap(({ compiled }) => compiled.inputs)].map(posix);
+  const folders = [root, ...planned.flatMap(({ compiled }) => compiled.folders ?? [])].map(posix);
+  const ignored = planned.map(({ group }) => posix(resolve(root, group.output)));
+  return {
+    files: [...new Set([...files, posix(join(root, "toolgen.json"))])],
+    folders: [...new Set(folders)].filter((path) => !ignored.some((own) => path === own || path.startsWith(`${own}/`))),
+    ignored,
+  };
+}
+
+function posix(path: string): string {
+  return path.replaceAll("\\", "/");
+}
