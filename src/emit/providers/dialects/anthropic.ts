@@ -1,5 +1,5 @@
 import type { Dialect } from "../dialect.js";
-import { allow, coreKeywords, jsonSchemaDialect, openAiFormats, regularPattern } from "./base.js";
+import { allow, coreKeywords, jsonSchemaDialect, openAiFormats } from "./base.js";
 
 const propertyNames = {
   pattern: /^[a-zA-Z0-9_.-]{1,64}$/,
@@ -12,9 +12,12 @@ export const anthropicStrict: Dialect = {
   ...jsonSchemaDialect,
   id: "anthropic-strict",
   keywords: new Set([...coreKeywords, "title", "default", "const", "anyOf", "additionalProperties"]),
-  constraints: { ...allow("pattern", "format"), minItems: { max: 1 } },
+  // Patterns are documented as accepted in simple forms, but the SDK's own transform turns each of them into text.
+  constraints: { ...allow("format"), minItems: { max: 1 } },
   formats: new Set([...openAiFormats, "uri"]),
-  patterns: { ...regularPattern, maxRepeat: 100 },
+  // Keywords beside a list of types are lost in the SDK's transform.
+  nullable: "any-of",
+  enums: "one-type",
   maps: "entries",
   tuples: "object",
   references: "inline",

@@ -54,7 +54,8 @@ export const geminiOpenApi: Dialect = {
   closed: false,
   openApi: true,
   propertyNames: {
-    pattern: /^[a-zA-Z_][a-zA-Z0-9_]{0,63}$/,
+    // Google's client loses a property called `__proto__`.
+    pattern: /^(?!__proto__$)[a-zA-Z_][a-zA-Z0-9_]{0,63}$/,
     scope: "all",
     text: "a letter or `_` first, then letters, digits, `_`; up to 64 characters; everywhere",
   },

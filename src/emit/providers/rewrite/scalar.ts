@@ -1,4 +1,4 @@
-import type { EnumMember, EnumType, LiteralType } from "../../../ir/type.js";
+import type { EnumMember, EnumType } from "../../../ir/type.js";
 import { memberWire } from "../../../ir/wire.js";
 import type { Dialect } from "../dialect.js";
 import type { CodedForm, Form, ScalarForm } from "./form.js";
@@ -11,7 +11,8 @@ export function lowerScalar(type: ScalarForm["type"], dialect: Dialect): Form {
   if (type.kind === "enum") return lowerEnum(type, dialect);
   if (type.kind !== "literal") return { kind: "scalar", type };
   if (needsCode([type.value], dialect)) return coded([{ value: type.value }]);
-  if (dialect.enums === "one-type" && typeof type.value === "boolean")
+  // Enums of booleans are refused where literals are enums.
+  if (dialect.enums === "one-type" && dialect.literals === "enum" && typeof type.value === "boolean")
     return { kind: "scalar", type: { kind: "boolean" } };
   return { kind: "scalar", type };
 }
@@ -23,15 +24,16 @@ function lowerEnum(type: EnumType, dialect: Dialect): Form {
     return { kind: "scalar", type };
   const names = [...new Set(values.map((value) => typeof value))];
   const group = (name: string) => type.members.filter((member) => typeof memberWire(member) === name);
-  return { kind: "union", members: names.map((name) => groupForm(name, group(name))) };
+  return { kind: "union", members: names.map((name) => groupForm(group(name), dialect)) };
 }
 
-function groupForm(name: string, members: readonly EnumMember[]): Form {
-  if (name === "boolean") return { kind: "scalar", type: { kind: "boolean" } };
-  const [first] = members;
-  if (members.length > 1 || first === undefined) return { kind: "scalar", type: { kind: "enum", members } };
-  const literal: LiteralType = { kind: "literal", value: memberWire(first) };
-  return { kind: "scalar", type: literal };
+/** The members of an enum that share a type. */
+function groupForm(members: readonly EnumMember[], dialect: Dialect): Form {
+  const [first, second] = members;
+  const isBoolean = first !== undefined && typeof memberWire(first) === "boolean";
+  if (isBoolean && second !== undefined) return { kind: "scalar", type: { kind: "boolean" } };
+  if (second !== undefined || first === undefined) return { kind: "scalar", type: { kind: "enum", members } };
+  return lowerScalar({ kind: "literal", value: memberWire(first) }, dialect);
 }
 
 function needsCode(values: readonly (string | number | boolean)[], dialect: Dialect): boolean {

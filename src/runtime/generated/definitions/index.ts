@@ -3,17 +3,25 @@
  * generated files depend on none of them.
  */
 
+/** JSON as plain data. */
+export type JsonDocument = null | boolean | number | string | JsonDocument[] | JsonSchemaDocument;
+
+/** A JSON object without gaps, as the AWS SDK wants it. */
+export interface JsonSchemaDocument {
+  [key: string]: JsonDocument;
+}
+
 /** A JSON Schema as plain data. */
 export interface Schema {
-  [key: string]: unknown;
+  [key: string]: JsonDocument | undefined;
 }
 
 /** A schema of the arguments: an object. */
 export interface ObjectSchema {
   type: "object";
-  properties: Record<string, unknown>;
+  properties: Record<string, JsonSchemaDocument>;
   required?: string[];
-  [key: string]: unknown;
+  [key: string]: JsonDocument | undefined;
 }
 
 /** OpenAI Chat Completions and Azure OpenAI. */
@@ -62,12 +70,6 @@ export interface GeminiParametersFunction {
 /** Amazon Bedrock Converse: a member of `toolConfig.tools`. */
 export interface BedrockTool {
   toolSpec: { name: string; description?: string; inputSchema: { json: JsonSchemaDocument }; strict?: boolean };
-}
-
-/** JSON as the AWS SDK types it. */
-export type JsonDocument = null | boolean | number | string | JsonDocument[] | JsonSchemaDocument;
-export interface JsonSchemaDocument {
-  [key: string]: JsonDocument;
 }
 
 /** Mistral, Cohere, xAI, DeepSeek, Groq, Ollama, llama.cpp and vLLM: OpenAI's shape, `strict` where the API has it. */
