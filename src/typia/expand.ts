@@ -5,21 +5,18 @@ import {
   type ITypiaContext,
   MetadataCollection,
   MetadataFactory,
-  type MetadataProperty,
-  type MetadataSchema,
 } from "@typia/core";
 import ts from "typescript";
 import { createUnitProgram } from "./program.js";
 import { SLOT } from "./unit.js";
 
 /**
- * The checks of one type alias as typia wrote them: TypeScript expressions in terms of `input` (or `item`, `value`), of the
- * namespace `$rt` and of slots, which are identifiers that start with {@link SLOT}.
+ * The check of one place as typia wrote it: a TypeScript expression in terms of the namespace `$rt` and of slots, which are
+ * identifiers that start with {@link SLOT}. The value is the slot without a name.
  */
 export interface Expansion {
-  /** By property name for an object, under `item` for an array, under `value` for a record, under `input` for anything else. */
-  readonly checks: ReadonlyMap<string, string>;
-  /** Constants that the checks need, by slot. */
+  readonly check: string;
+  /** Constants that the check needs, by slot. */
   readonly constants: ReadonlyMap<string, string>;
 }
 
@@ -27,7 +24,7 @@ export interface Expansion {
 export class ExpansionError extends Error {}
 
 /**
- * Expands every exported alias `U<n>` of a canonical module: text in, text out. This is all that is asked of typia, so that
+ * Expands every exported alias of a canonical module, an object type with one property `at`: text in, text out. This is all that is asked of typia, so that
  * another version of it, in another language, can take its place.
  */
 export function expandModule(text: string, literals: readonly string[]): ReadonlyMap<string, Expansion> {
@@ -61,69 +58,24 @@ function expand(alias: ts.TypeAliasDeclaration, context: ITypiaContext, file: ts
     type: context.checker.getTypeAtLocation(alias),
   });
   if (!analysis.success) throw new ExpansionError(analysis.errors.map((e) => e.messages.join("; ")).join("; "));
+  const [property] = analysis.data.objects[0]?.type.properties ?? [];
+  if (property === undefined) throw new ExpansionError(`no property in ${alias.getText()}`);
   const functor = new FunctionProgrammer("typia");
-  const checks = new Map<string, string>();
-  for (const position of positions(analysis.data)) {
-    const expression = IsProgrammer.decode({
-      context,
-      functor,
-      metadata: position.metadata,
-      input: position.input,
-      explore: { tracable: false, source: "function", from: "object", postfix: "" },
-    });
-    checks.set(position.key, print(expression, context, file));
-  }
+  const expression = IsProgrammer.decode({
+    context,
+    functor,
+    metadata: property.value,
+    input: ts.factory.createIdentifier(SLOT),
+    explore: { tracable: false, source: "function", from: "object", postfix: "" },
+  });
+  const check = print(expression, context, file);
   const constants = new Map<string, string>();
   for (const statement of functor.declare())
     if (ts.isVariableStatement(statement))
       for (const { name: slot, initializer } of statement.declarationList.declarations)
         if (ts.isIdentifier(slot) && initializer)
           constants.set(SLOT + slot.text, context.printer.printNode(ts.EmitHint.Expression, initializer, file));
-  return { checks, constants };
-}
-
-interface CheckPosition {
-  readonly key: string;
-  readonly metadata: MetadataSchema;
-  readonly input: ts.Expression;
-}
-
-/** The places of a type that are checked one by one. */
-function positions(metadata: MetadataSchema): readonly CheckPosition[] {
-  const [object] = metadata.objects;
-  const [array] = metadata.arrays;
-  const [tuple] = metadata.tuples;
-  if (object !== undefined) return object.type.properties.map(propertyPosition);
-  if (array !== undefined) return [{ key: "item", metadata: array.type.value, input: identifier("item") }];
-  if (tuple !== undefined) return tuple.type.elements.map(elementPosition);
-  return [{ key: "input", metadata, input: identifier("input") }];
-}
-
-function propertyPosition(property: MetadataProperty): CheckPosition {
-  const key = property.key.isSoleLiteral() ? property.key.constants[0]?.values[0]?.value : undefined;
-  return key === undefined
-    ? { key: "value", metadata: property.value, input: identifier("value") }
-    : { key: String(key), metadata: property.value, input: access(identifier("input"), String(key)) };
-}
-
-function elementPosition(element: MetadataSchema, index: number): CheckPosition {
-  return element.rest === null
-    ? {
-        key: String(index),
-        metadata: element,
-        input: ts.factory.createElementAccessExpression(identifier("input"), index),
-      }
-    : { key: "item", metadata: element.rest, input: identifier("item") };
-}
-
-function identifier(name: string): ts.Identifier {
-  return ts.factory.createIdentifier(name);
-}
-
-function access(object: ts.Expression, key: string): ts.Expression {
-  return /^[A-Za-z_$][\w$]*$/.test(key)
-    ? ts.factory.createPropertyAccessExpression(object, key)
-    : ts.factory.createElementAccessExpression(object, ts.factory.createStringLiteral(key));
+  return { check, constants };
 }
 
 function print(expression: ts.Expression, context: ITypiaContext, file: ts.SourceFile): string {
@@ -131,7 +83,11 @@ function print(expression: ts.Expression, context: ITypiaContext, file: ts.Sourc
     const visited = ts.visitEachChild(node, visit, context.transformer);
     if (isSlotGuard(visited)) return visited.right;
     return isConstantAccess(visited)
-      ? ts.factory.updatePropertyAccessExpression(visited, identifier(SLOT + visited.expression.text), visited.name)
+      ? ts.factory.updatePropertyAccessExpression(
+          visited,
+          ts.factory.createIdentifier(SLOT + visited.expression.text),
+          visited.name,
+        )
       : visited;
   };
   return context.printer.printNode(ts.EmitHint.Expression, visit(expression), file);

@@ -30,7 +30,7 @@ export interface UnitContext {
   readonly scope: Scope;
   readonly base: UnitBase;
   readonly path: string;
-  place(type: Type, path: string): Place;
+  place(type: Type, path: string, optional?: boolean): Place;
   /** A function for this type, whatever it is. */
   target(type: Type, path: string): Target & { readonly kind: "unit" | "shared" };
 }
@@ -53,8 +53,6 @@ export function planUnits(roots: readonly PlanRoot[], scope: Scope): Plan {
 
   for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
     const { index, root, recursive } = next;
-    const slots: Target[] = [];
-    const slot = (target: Target): string => `${SLOT}${slots.push(target) - 1}`;
     const depthOf = (callee: boolean, entering: boolean): Depth =>
       recursive && callee ? (entering ? "next" : "same") : "none";
     const target = (type: Type, path: string): Target & { readonly kind: "unit" | "shared" } => {
@@ -71,22 +69,22 @@ export function planUnits(roots: readonly PlanRoot[], scope: Scope): Plan {
         enqueue({ type: found.type, path, definition: found.definition }, scope.isRecursive(found.definition));
       return { kind: "unit", unit, depth };
     };
-    const place = (type: Type, path: string): Place => {
+    const place = (type: Type, path: string, optional = false): Place => {
       const words = expectation(type, scope.definitions);
-      const text = scalarText(type, scope.definitions, slot);
+      const slots: Target[] = [];
+      const text = scalarText(type, scope.definitions, (slot) => `${SLOT}${slots.push(slot) - 1}`);
       if (text !== undefined) {
         collectLiterals(type, scope, literals);
-        return { text, words };
+        return { text, slots, words, optional };
       }
       const inner = target(type, path);
-      const name = slot(inner);
-      return { text: `bigint & ${inner.depth === "none" ? "Slot" : "Deep"}<"${name}">`, words, inner };
+      const tag = inner.depth === "none" ? "Slot" : "Deep";
+      return { text: `bigint & ${tag}<"${SLOT}0">`, slots: [inner], words, optional, inner };
     };
     units[index] = planUnit(root.type, {
       scope,
       path: root.path,
       base: {
-        slots,
         path: root.path,
         recursion: !recursive ? "none" : root.definition === undefined ? "inside" : "entry",
       },
@@ -170,20 +168,10 @@ function planObject(type: ObjectType, words: string, context: UnitContext): Unit
   };
 }
 
-function planProperty(property: Property, { path, place, target, scope }: UnitContext): PropertyPlace {
+function planProperty(property: Property, { path, place }: UnitContext): PropertyPlace {
   const at = path === "" ? property.wire : `${path}.${property.wire}`;
   const optional = property.optional || property.default !== undefined;
-  const inherited = property.wire in Object.prototype;
-  if (!inherited) return { ...place(property.type, at), name: property.wire, optional, inherited };
-  const inner = target(property.type, at);
-  return {
-    text: "",
-    words: expectation(property.type, scope.definitions),
-    inner,
-    name: property.wire,
-    optional,
-    inherited,
-  };
+  return { ...place(property.type, at, optional), name: property.wire };
 }
 
 function planTuple(type: TupleType, words: string, { base, path, place }: UnitContext): Unit {
@@ -193,7 +181,7 @@ function planTuple(type: TupleType, words: string, { base, path, place }: UnitCo
     words,
     elements: type.elements.map((element, index) => ({
       ...place(element.type, `${path}[${index}]`),
-      optional: element.optional,
+      omittable: element.optional,
     })),
     ...(type.rest === undefined ? {} : { rest: place(type.rest, `${path}[]`) }),
     ...tupleSize(type),

@@ -1,11 +1,12 @@
 import type { Type, TypeGraph } from "../ir/type.js";
-import { canonicalTexts } from "./compose/canonical.js";
 import { moduleNames, namesIn } from "./compose/names.js";
 import { composeUnits } from "./compose/text.js";
+import { placeText } from "./compose/writer.js";
 import type { Expansion } from "./expand.js";
 import { type Plan, type PlanRoot, planUnits } from "./plan.js";
 import { type Classes, classify, type Group, scopeOf, withClasses } from "./share.js";
 import { skeleton } from "./skeleton.js";
+import { placesOf } from "./unit.js";
 import type { SharedValidator, ValidatorRequest, ValidatorText } from "./validators.js";
 
 /** A text to be made: its units are planned, its checks not yet expanded. */
@@ -97,5 +98,5 @@ function groupOf(classes: Classes, id: string): Group | undefined {
 
 /** Every canonical text of a plan, for typia to expand. */
 export function textsOf(plan: Plan): readonly string[] {
-  return plan.units.flatMap((unit) => Object.values(canonicalTexts(unit)));
+  return plan.units.flatMap((unit) => placesOf(unit).map(placeText));
 }

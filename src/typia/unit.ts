@@ -1,6 +1,6 @@
 /**
- * A validator is cut into units: one object, array, tuple, record or union each. typia compiles the checks inside a unit;
- * where a unit holds another one, its text has a slot, which becomes a call when the pieces are joined.
+ * A validator is cut into units: one object, array, tuple, record or union each. typia compiles the check of each place in
+ * a unit; where the place holds another unit, its text has a slot, which becomes a call when the pieces are joined.
  */
 
 /** First letter of the identifiers that stand for something named later. typia prints literals in ASCII, so none contains it. */
@@ -22,8 +22,12 @@ export type Depth = "none" | "same" | "next";
 
 /** One place in a unit: a property, the items, a value of a record. */
 export interface Place {
-  /** Its type as canonical text. */
+  /** Its type as canonical text, for typia to expand; equal texts give equal checks, wherever they stand. */
   readonly text: string;
+  /** What the slots of the text become, by number. */
+  readonly slots: readonly Target[];
+  /** The value may be absent. */
+  readonly optional: boolean;
   /** What is expected there, in plain words. */
   readonly words: string;
   /** The unit that reports what is wrong inside; absent for scalars, whose whole fault is "not what was expected". */
@@ -35,7 +39,6 @@ export const jsonTypes = { null: 1, boolean: 2, number: 4, string: 8, array: 16,
 
 /** Parts of every unit. */
 export interface UnitBase {
-  readonly slots: readonly Target[];
   /** Access path from the root of its text, for a comment. */
   readonly path: string;
   /** Whether its functions carry the depth of recursion; an `entry` also checks it. */
@@ -59,9 +62,6 @@ export interface ObjectUnit extends UnitBase {
 
 export interface PropertyPlace extends Place {
   readonly name: string;
-  readonly optional: boolean;
-  /** Also a member of `Object.prototype`: read as an own property only. Its check is a unit of its own. */
-  readonly inherited: boolean;
 }
 
 export interface ArrayUnit extends UnitBase {
@@ -76,11 +76,16 @@ export interface ArrayUnit extends UnitBase {
 export interface TupleUnit extends UnitBase {
   readonly kind: "tuple";
   readonly words: string;
-  readonly elements: readonly (Place & { readonly optional: boolean })[];
+  readonly elements: readonly ElementPlace[];
   readonly rest?: Place;
   readonly minimum: number;
   readonly maximum?: number;
   readonly unique: boolean;
+}
+
+export interface ElementPlace extends Place {
+  /** The array may end before it. */
+  readonly omittable: boolean;
 }
 
 export interface RecordUnit extends UnitBase {
@@ -113,3 +118,25 @@ export interface UnionMember {
 
 /** A piece of a validator. */
 export type Unit = ScalarUnit | ObjectUnit | ArrayUnit | TupleUnit | RecordUnit | UnionUnit;
+
+/** The places of a unit. */
+export function placesOf(unit: Unit): readonly Place[] {
+  switch (unit.kind) {
+    case "scalar":
+      return [unit.place];
+    case "object":
+      return [...unit.properties, ...present(unit.rest)];
+    case "array":
+      return [unit.items];
+    case "tuple":
+      return [...unit.elements, ...present(unit.rest)];
+    case "record":
+      return [...present(unit.keys), unit.values];
+    case "union":
+      return present(unit.scalars);
+  }
+}
+
+function present(place: Place | undefined): readonly Place[] {
+  return place === undefined ? [] : [place];
+}

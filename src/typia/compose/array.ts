@@ -1,11 +1,10 @@
 import type { ArrayUnit, TupleUnit } from "../unit.js";
-import { canonicalTexts } from "./canonical.js";
 import type { Body } from "./text.js";
 import { conjunct, range, reportPlace, type UnitWriter } from "./writer.js";
 
 /** Test and report of an array: its length, each item, then that no two are equal. */
 export function composeArray(unit: ArrayUnit, writer: UnitWriter): Body {
-  const check = writer.check(canonicalTexts(unit).own ?? "", "item");
+  const check = writer.check(unit.items, "item");
   return {
     head: "Array.isArray(input)",
     words: unit.words,
@@ -17,18 +16,19 @@ export function composeArray(unit: ArrayUnit, writer: UnitWriter): Body {
 
 /** Test and report of a tuple: its length, each element, then the rest. */
 export function composeTuple(unit: TupleUnit, writer: UnitWriter): Body {
-  const text = canonicalTexts(unit).own ?? "";
   const count = unit.elements.length;
-  const checks = unit.elements.map((_, index) => writer.check(text, String(index)));
+  const checks = unit.elements.map((element, index) => writer.check(element, `input[${index}]`));
   const tests = unit.elements.map((element, index) =>
-    element.optional ? `(input.length <= ${index} || ${conjunct(checks[index] ?? "")})` : conjunct(checks[index] ?? ""),
+    element.omittable
+      ? `(input.length <= ${index} || ${conjunct(checks[index] ?? "")})`
+      : conjunct(checks[index] ?? ""),
   );
   const reports = unit.elements.map((element, index) => {
     const report = reportPlace(element, `input[${index}]`, `$rt.atIndex(path, ${index})`, checks[index] ?? "", writer);
     return `if (input.length > ${index}) ${report}`;
   });
   if (unit.rest !== undefined) {
-    const check = writer.check(text, "item");
+    const check = writer.check(unit.rest, "item");
     const start = count === 0 ? "" : `, ${count}`;
     tests.push(`$rt.every(input, (item: any) => ${check}${start})`);
     reports.push(...eachItem(reportPlace(unit.rest, "item", "path", check, writer), start));

@@ -1,31 +1,24 @@
 import { access, stringLiteral } from "../../emit/printer.js";
-import type { ObjectUnit, PropertyPlace, RecordUnit } from "../unit.js";
-import { canonicalTexts } from "./canonical.js";
-import { depthArgument, isOf } from "./names.js";
+import type { ObjectUnit, RecordUnit } from "../unit.js";
 import type { Body } from "./text.js";
 import { conjunct, range, reportPlace, type UnitWriter } from "./writer.js";
 
 /** Test and report of an object: each property, then other keys. */
 export function composeObject(unit: ObjectUnit, writer: UnitWriter, closed: boolean): Body {
-  const texts = canonicalTexts(unit);
   const known = closed || unit.rest !== undefined ? keysOf(unit, writer) : undefined;
   const size = range("Object.keys(input).length", unit.minimum, unit.maximum);
   const tests: string[] = [];
   const reports: string[] = [];
   for (const property of unit.properties) {
-    const value = property.inherited
-      ? `$rt.own(input, ${stringLiteral(property.name)})`
-      : access("input", property.name);
-    const check = property.inherited
-      ? inheritedCheck(property, value, writer)
-      : writer.check(texts.own ?? "", property.name);
+    const value = reading(property.name);
+    const check = writer.check(property, value);
     const path = `$rt.at(path, ${stringLiteral(property.name)})`;
     const report = reportPlace(property, value, path, check, writer);
     tests.push(conjunct(check));
     reports.push(property.inner !== undefined && property.optional ? `if (undefined !== ${value}) ${report}` : report);
   }
   if (unit.rest !== undefined) {
-    const check = writer.check(texts.rest ?? "", "value");
+    const check = writer.check(unit.rest, "value");
     const report = reportPlace(unit.rest, "value", "path", check, writer);
     tests.push(`$rt.everyValue(input, (value: any) => ${check}, ${known})`);
     reports.push(`$rt.eachValue(input, path, (value: any, path) => {`, `  ${report}`, `}, ${known});`);
@@ -38,22 +31,19 @@ export function composeObject(unit: ObjectUnit, writer: UnitWriter, closed: bool
 
 /** Test and report of a record: every key, then every value. */
 export function composeRecord(unit: RecordUnit, writer: UnitWriter): Body {
-  const texts = canonicalTexts(unit);
-  const check = writer.check(texts.own ?? "", "value");
+  const check = writer.check(unit.values, "value");
   const report = reportPlace(unit.values, "value", "path", check, writer);
-  const keys = unit.keys === undefined ? undefined : writer.check(texts.keys ?? "", "input");
+  const keys = unit.keys === undefined ? undefined : writer.check(unit.keys, "key");
   const keyFault =
     keys === undefined
       ? []
-      : [
-          `if (!((input: any) => ${keys})(key)) $rt.fault(issues, path, ${stringLiteral(`property name: ${unit.keys?.words ?? ""}`)}, key);`,
-        ];
+      : [`if (!(${keys})) $rt.fault(issues, path, ${stringLiteral(`property name: ${unit.keys?.words ?? ""}`)}, key);`];
   return {
     head: "$rt.isJsonObject(input)",
     words: unit.words,
     size: range("Object.keys(input).length", unit.minimum, unit.maximum),
     tests: [
-      ...(keys === undefined ? [] : [`Object.keys(input).every((input: any) => ${keys})`]),
+      ...(keys === undefined ? [] : [`Object.keys(input).every((key) => ${keys})`]),
       `$rt.everyValue(input, (value: any) => ${check})`,
     ],
     reports: [
@@ -69,8 +59,7 @@ function keysOf(unit: ObjectUnit, writer: UnitWriter): string {
   return writer.constant("keys", `/* @__PURE__ */ $rt.keys(${names.join(", ")})`);
 }
 
-function inheritedCheck(property: PropertyPlace, value: string, { names }: UnitWriter): string {
-  if (property.inner === undefined) throw new Error(`no unit for ${property.name}`);
-  const call = `${isOf(property.inner, names)}(${value}${depthArgument(property.inner.depth)})`;
-  return property.optional ? `undefined === ${value} || ${call}` : call;
+/** How a property is read: what `Object.prototype` has as well, as an own property only. */
+function reading(name: string): string {
+  return name in Object.prototype ? `$rt.own(input, ${stringLiteral(name)})` : access("input", name);
 }

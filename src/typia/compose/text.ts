@@ -3,7 +3,6 @@ import { unreachable } from "../../ir/walk.js";
 import type { Expansion } from "../expand.js";
 import type { Unit } from "../unit.js";
 import { composeArray, composeTuple } from "./array.js";
-import { canonicalTexts } from "./canonical.js";
 import type { Names } from "./names.js";
 import { composeObject, composeRecord } from "./object.js";
 import { composeUnion } from "./union.js";
@@ -68,7 +67,7 @@ function functionsOf(unit: Unit, writer: UnitWriter, closed: boolean): Functions
     case "union":
       return composeUnion(unit, writer);
     case "scalar": {
-      const check = writer.check(canonicalTexts(unit).own ?? "", "input");
+      const check = writer.check(unit.place, "input");
       return { is: [`return ${check};`], report: [reportPlace(unit.place, "input", "path", check, writer)] };
     }
     default:

@@ -1,14 +1,13 @@
 import { access, literal, stringLiteral } from "../../emit/printer.js";
 import { oneOf } from "../../ir/words.js";
 import { jsonTypes, type UnionMember, type UnionUnit } from "../unit.js";
-import { canonicalTexts } from "./canonical.js";
 import { depthArgument, isOf, reportOf } from "./names.js";
 import type { Functions } from "./text.js";
 import type { UnitWriter } from "./writer.js";
 
 /** Test and report of a union: by discriminator where there is one, else member by member, reporting on the closest. */
 export function composeUnion(unit: UnionUnit, writer: UnitWriter): Functions {
-  const scalars = unit.scalars === undefined ? undefined : writer.check(canonicalTexts(unit).own ?? "", "input");
+  const scalars = unit.scalars === undefined ? undefined : writer.check(unit.scalars, "input");
   return unit.discriminator === undefined
     ? composeOpen(unit, scalars, writer)
     : composeTagged(unit, unit.discriminator, scalars, writer);

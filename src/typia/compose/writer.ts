@@ -8,8 +8,8 @@ export interface UnitWriter {
   readonly unit: Unit;
   readonly index: number;
   readonly names: Names;
-  /** The check that typia wrote for a key of one of the unit's canonical texts, with its slots filled. */
-  check(canonicalText: string, key: string): string;
+  /** The check that typia wrote for a place, of this value, with its slots filled. */
+  check(place: Place, value: string): string;
   /** Declares a constant before the functions and gives its name. */
   constant(kind: string, expression: string, type?: string): string;
 }
@@ -37,21 +37,33 @@ export function createWriters(
     index,
     names,
     constant,
-    check: (text, key) => {
-      const expansion = expansions.get(text);
-      const check = expansion?.checks.get(key);
-      if (expansion === undefined || check === undefined) throw new Error(`no check for ${key} of ${text}`);
-      return readable(check.replaceAll(SLOTS, (slot) => fill(slot, unit, expansion, names, constant)));
+    check: (place, value) => {
+      const expansion = expansions.get(placeText(place));
+      if (expansion === undefined) throw new Error(`no check for ${place.text}`);
+      return readable(expansion.check, (slot) =>
+        slot === SLOT ? value : fill(slot, place, expansion, names, constant),
+      );
     },
   }));
 }
 
-const SLOTS = new RegExp(`${SLOT}\\w+`, "g");
+/** A place as the type of a property named `at`: what typia expands. */
+export function placeText({ text, optional }: Place): string {
+  return `{ at${optional ? "?" : ""}: ${text} }`;
+}
 
-function fill(slot: string, unit: Unit, expansion: Expansion, names: Names, constant: UnitWriter["constant"]): string {
+const SLOTS = new RegExp(`${SLOT}\\w*`, "g");
+
+function fill(
+  slot: string,
+  place: Place,
+  expansion: Expansion,
+  names: Names,
+  constant: UnitWriter["constant"],
+): string {
   const hoisted = expansion.constants.get(slot);
-  if (hoisted !== undefined) return constant("values", `/* @__PURE__ */ ${readable(hoisted)}`);
-  const target = unit.slots[Number.parseInt(slot.slice(SLOT.length), 10)];
+  if (hoisted !== undefined) return constant("values", `/* @__PURE__ */ ${readable(hoisted, String)}`);
+  const target = place.slots[Number.parseInt(slot.slice(SLOT.length), 10)];
   if (target === undefined) throw new Error(`no target for ${slot}`);
   switch (target.kind) {
     case "unit":
@@ -64,8 +76,21 @@ function fill(slot: string, unit: Unit, expansion: Expansion, names: Names, cons
   }
 }
 
-/** Letters that typia's printer escaped, as themselves; what could break a text stays escaped. */
-function readable(text: string): string {
+/**
+ * Printed text with its slots filled. typia's printer escapes all that is not ASCII; between slots, letters are turned back
+ * to themselves, and what could break a text stays escaped.
+ */
+function readable(text: string, fillSlot: (slot: string) => string): string {
+  let result = "";
+  let end = 0;
+  for (const slot of text.matchAll(SLOTS)) {
+    result += unescaped(text.slice(end, slot.index)) + fillSlot(slot[0]);
+    end = slot.index + slot[0].length;
+  }
+  return result + unescaped(text.slice(end));
+}
+
+function unescaped(text: string): string {
   return text.replace(/(?<!\\)((?:\\\\)*)\\u([0-9a-fA-F]{4})/g, (whole, before: string, hex: string) => {
     const char = String.fromCharCode(Number.parseInt(hex, 16));
     return /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(char) && char > "\u00a0" ? before + char : whole;
