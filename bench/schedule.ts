@@ -8,7 +8,7 @@ import type { Execution } from "../src/runtime/schedule/execution.js";
 import { planTurn } from "../src/runtime/schedule/plan.js";
 import { runTurn } from "../src/runtime/schedule/turn.js";
 
-const ROUNDS = 41;
+const ROUNDS = 31;
 const SIZES = [1, 8, 64, 256];
 const PLAN_SIZES = [256, 512, 1024, 2048, 4096];
 
@@ -96,7 +96,7 @@ for (const [name, make] of Object.entries(shapes)) {
   for (const size of SIZES) {
     const turn = make(size);
     const sides = [() => Promise.all(turn.map(execute)), () => runTurn(turn, { execute, concurrency: size })];
-    const [bare = 0, ours = 0] = await interleaved(Math.ceil(20_000 / size), sides);
+    const [bare = 0, ours = 0] = await interleaved(Math.ceil(4_000 / size), sides);
     console.log(
       `${name.padEnd(36)} ${String(size).padStart(7)} ${bare.toFixed(1).padStart(15)} ${ours.toFixed(1).padStart(9)} ${(ours / bare).toFixed(2).padStart(7)}`,
     );
@@ -107,7 +107,7 @@ console.log("\nplanning alone                             n   us a call   edges 
 for (const [name, make] of Object.entries(shapes)) {
   for (const size of PLAN_SIZES) {
     const turn = make(size);
-    const [time = 0] = await interleaved(Math.ceil(20_000 / size), [() => planTurn(turn)]);
+    const [time = 0] = await interleaved(Math.ceil(4_000 / size), [() => planTurn(turn)]);
     const edges = planTurn(turn).edges.length;
     console.log(
       `${name.padEnd(36)} ${String(size).padStart(7)} ${(time / size).toFixed(3).padStart(11)} ${(edges / size).toFixed(2).padStart(14)}`,

@@ -1,29 +1,37 @@
+import type { PreparedCall } from "../call.js";
 import type { AttemptContext } from "./execution.js";
+import { idempotencyKey } from "./idempotency-key.js";
+import type { TurnContext } from "./turn-context.js";
 
-/** Whose try it is. */
-export interface AttemptOwner {
-  readonly turn: string;
-  /** Works out the idempotency key. */
-  key(): string;
-  report(value: unknown): void;
-}
-
-/** One try of a call. Its signal and its key are made when they are first asked for: most functions use neither. */
+/** One try of a call, or of its compensation. Its signal and its key are made when they are first asked for: most functions use neither. */
 export class Attempt implements AttemptContext {
   readonly number: number;
   readonly deadline: number | undefined;
-  readonly #owner: AttemptOwner;
+  readonly #context: TurnContext;
+  readonly #kind: "call" | "undo";
+  readonly #index: number;
+  readonly #call: PreparedCall;
   #controller: AbortController | undefined;
   #aborted: DOMException | undefined;
 
-  constructor(owner: AttemptOwner, number: number, deadline: number | undefined) {
-    this.#owner = owner;
+  constructor(
+    context: TurnContext,
+    kind: "call" | "undo",
+    index: number,
+    call: PreparedCall,
+    number: number,
+    deadline: number | undefined,
+  ) {
+    this.#context = context;
+    this.#kind = kind;
+    this.#index = index;
+    this.#call = call;
     this.number = number;
     this.deadline = deadline;
   }
 
   get turn(): string {
-    return this.#owner.turn;
+    return this.#context.turn;
   }
 
   get signal(): AbortSignal {
@@ -33,13 +41,14 @@ export class Attempt implements AttemptContext {
   }
 
   get idempotencyKey(): string {
-    return this.#owner.key();
+    return idempotencyKey(this.#kind, this.turn, this.#index, this.#call.id);
   }
 
   get progress(): (value: unknown) => void {
     return (value) => {
       // What an abandoned try still has to say is of no use to anybody.
-      if (this.#aborted === undefined) this.#owner.report(value);
+      if (this.#aborted !== undefined) return;
+      this.#context.emit?.({ kind: "call-progress", turn: this.turn, id: this.#call.id, value });
     };
   }
 

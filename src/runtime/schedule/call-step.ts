@@ -1,18 +1,17 @@
 import type { Failure, PreparedCall } from "../call.js";
 import type { Settle, Step } from "../engine/port.js";
 import { askHost } from "./answer.js";
-import { Attempt, type AttemptOwner } from "./attempt.js";
+import { Attempt } from "./attempt.js";
 import type { CallRecord } from "./call-record.js";
 import type { Execution } from "./execution.js";
 import { cancelled, isTransient, outcomeUnknown, statusOf, timedOut, toolError } from "./failures.js";
 import type { Footprint } from "./footprint.js";
-import { idempotencyKey } from "./idempotency-key.js";
 import type { Lease } from "./locks.js";
 import { isThenable } from "./thenable.js";
 import { backoffDelay, earliest, isRepeatable, type TurnContext } from "./turn-context.js";
 
 /** Runs one call to its end: waits for its locks, tries, tries again where that is safe, and gives up in time. */
-export class CallStep implements Step, AttemptOwner {
+export class CallStep implements Step {
   readonly kind = "call";
   readonly index: number;
   /** The application's own value and the original error: no journal has them. */
@@ -52,10 +51,6 @@ export class CallStep implements Step, AttemptOwner {
     return this.#ended;
   }
 
-  get turn(): string {
-    return this.#context.turn;
-  }
-
   run(again: boolean, settle: Settle): void {
     this.#settle = settle;
     const { locks } = this.#context.options;
@@ -79,14 +74,6 @@ export class CallStep implements Step, AttemptOwner {
       this.#stopTimer = clock.after(graceMs, () => this.#giveUp("The turn was cancelled while the call was running."));
   }
 
-  key(): string {
-    return idempotencyKey("call", this.turn, this.index, this.#call.id);
-  }
-
-  report(value: unknown): void {
-    this.#context.emit?.({ kind: "call-progress", turn: this.turn, id: this.#call.id, value });
-  }
-
   #try(): void {
     const { clock, options, emit, cancellation } = this.#context;
     // A lock may be granted by the very cancellation that ends its last holder.
@@ -95,9 +82,9 @@ export class CallStep implements Step, AttemptOwner {
     this.#startedAt ??= this.#context.elapsed();
     const limit = this.#call.tool.traits.timeoutMs ?? options.timeoutMs;
     const deadline = limit === undefined ? options.deadline : earliest(options.deadline, clock.now() + limit);
-    const attempt = new Attempt(this, ++this.#tries, deadline);
+    const attempt = new Attempt(this.#context, "call", this.index, this.#call, ++this.#tries, deadline);
     this.#current = attempt;
-    emit?.({ kind: "call-started", turn: this.turn, id: this.#call.id, attempt: attempt.number });
+    emit?.({ kind: "call-started", turn: this.#context.turn, id: this.#call.id, attempt: attempt.number });
     if (limit !== undefined) this.#stopTimer = clock.after(limit, () => this.#timeOut(attempt, limit));
     try {
       const running = options.execute(this.#call, attempt);
@@ -114,7 +101,7 @@ export class CallStep implements Step, AttemptOwner {
 
   #returned(attempt: Attempt, execution: Execution): void {
     if (attempt !== this.#current) {
-      this.#context.emit?.({ kind: "call-late", turn: this.turn, id: this.#call.id, status: execution.kind });
+      this.#context.emit?.({ kind: "call-late", turn: this.#context.turn, id: this.#call.id, status: execution.kind });
       return;
     }
     this.#stopTimer?.();
@@ -139,7 +126,7 @@ export class CallStep implements Step, AttemptOwner {
       return;
     }
     const delayMs = backoffDelay(retry, this.#tries, clock);
-    emit?.({ kind: "call-retried", turn: this.turn, id: this.#call.id, delayMs, error: failure.text });
+    emit?.({ kind: "call-retried", turn: this.#context.turn, id: this.#call.id, delayMs, error: failure.text });
     this.#stopTimer = clock.after(delayMs, () => this.#try());
   }
 

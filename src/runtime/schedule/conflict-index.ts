@@ -67,6 +67,37 @@ export class ConflictIndex {
     if (writer !== NOBODY) link(writer, "WAW", key);
   }
 
+  /** A read by a call that touches nothing else: finds what it waits for and records it in one go. */
+  onlyRead(key: Key, node: number, link: Link): void {
+    let place = this.#root;
+    let writer = place.writer;
+    for (const segment of key) {
+      place.readersBelow = including(place.readersBelow, node);
+      place = child(place, segment);
+      if (place.writer > writer) writer = place.writer;
+    }
+    if (writer !== NOBODY) link(writer, "RAW", key);
+    place.writersBelow = this.#linkAll(place.writersBelow, "RAW", key, link);
+    place.readers = including(place.readers, node);
+  }
+
+  /** A write by a call that touches nothing else: finds what it waits for and records it in one go. */
+  onlyWrite(key: Key, node: number, link: Link): void {
+    let place = this.#root;
+    let writer = place.writer;
+    for (const segment of key) {
+      place.readers = this.#linkAll(place.readers, "WAR", key, link);
+      place.writersBelow = including(place.writersBelow, node);
+      place = child(place, segment);
+      if (place.writer > writer) writer = place.writer;
+    }
+    this.#linkAll(place.writersBelow, "WAW", key, link);
+    this.#linkAll(place.readers, "WAR", key, link);
+    this.#linkAll(place.readersBelow, "WAR", key, link);
+    if (writer !== NOBODY) link(writer, "WAW", key);
+    take(place, node);
+  }
+
   /** Records a read, after everything that it waits for was found. */
   read(key: Key, node: number): void {
     let place = this.#root;
@@ -84,11 +115,7 @@ export class ConflictIndex {
       place.writersBelow = including(place.writersBelow, node);
       place = child(place, segment);
     }
-    place.writer = node;
-    place.children = undefined;
-    place.readers = undefined;
-    place.readersBelow = undefined;
-    place.writersBelow = undefined;
+    take(place, node);
   }
 
   #linkAll(nodes: number[] | undefined, kind: Conflict, key: Key, link: Link): number[] | undefined {
@@ -97,6 +124,15 @@ export class ConflictIndex {
     for (const node of few) link(node, kind, key);
     return few;
   }
+}
+
+/** A place is written: all that was done there and below is behind the writer. */
+function take(place: Place, node: number): void {
+  place.writer = node;
+  place.children = undefined;
+  place.readers = undefined;
+  place.readersBelow = undefined;
+  place.writersBelow = undefined;
 }
 
 function child(place: Place, segment: string): Place {

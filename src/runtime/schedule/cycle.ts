@@ -3,7 +3,7 @@ import type { Graph } from "./graph.js";
 /** The calls along one cycle of a graph, the first one again at the end; the empty list when there is none. */
 export function findCycle(graph: Graph): readonly number[] {
   const finished = new Set<number>();
-  for (let start = 0; start < graph.unmet.length; start++) {
+  for (let start = 0; start < graph.calls; start++) {
     const cycle = walk(graph, start, finished);
     if (cycle !== undefined) return [...cycle.filter((node) => node >= 0)];
   }

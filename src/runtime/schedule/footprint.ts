@@ -33,11 +33,11 @@ function evaluate(effects: Effects, input: object): Footprint {
 
 function resolveAll(templates: readonly EffectKey[], input: object): readonly Key[] | undefined {
   if (templates.length === 0) return NO_KEYS;
-  const keys: Key[] = [];
-  for (const template of templates) {
-    const key = resolveKey(template, input);
+  const keys = new Array<Key>(templates.length);
+  for (let at = 0; at < templates.length; at++) {
+    const key = resolveKey(templates[at] ?? [], input);
     if (key === undefined) return undefined;
-    keys.push(key);
+    keys[at] = key;
   }
   return keys;
 }

@@ -11,18 +11,18 @@ export class Frontier {
   readonly #doom: (number | undefined)[] = [];
   readonly #joinDoom: (number | undefined)[] = [];
 
-  /** @param onReady - told of each call once, in the order in which they become ready */
+  /** @param onReady - told of each call once, in the order in which they become ready; it only takes note */
   constructor(graph: Graph, onReady: (call: number) => void) {
     this.#graph = graph;
     this.#onReady = onReady;
-    this.#unmet = [...graph.unmet];
-    this.#joinUnmet = [...graph.joinUnmet];
+    const incoming = graph.countIncoming();
+    this.#unmet = incoming.calls;
+    this.#joinUnmet = incoming.joins;
   }
 
   /** Reports the calls that wait for nothing. */
   begin(): void {
-    // A copy: what is reported may end at once and make others ready, which are reported then.
-    for (const [call, count] of this.#graph.unmet.entries()) if (count === 0) this.#onReady(call);
+    for (let call = 0; call < this.#unmet.length; call++) if (this.#unmet[call] === 0) this.#onReady(call);
   }
 
   /** The failed call without which this one must not run. */

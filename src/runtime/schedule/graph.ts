@@ -20,38 +20,42 @@ export interface Edge {
  */
 export class Graph {
   readonly edges: Edge[] = [];
-  /** For each call, the number of edges that lead to it. */
-  readonly unmet: number[] = [];
-  /** For each join node, the same. */
-  readonly joinUnmet: number[] = [];
-  readonly #out: (Edge[] | undefined)[] = [];
+  calls = 0;
+  joins = 0;
+  readonly #out: Edge[][] = [];
   readonly #joinOut: Edge[][] = [];
 
   addCall(): number {
-    this.#out.push(undefined);
-    return this.unmet.push(0) - 1;
+    return this.calls++;
   }
 
   addJoin(): number {
-    this.#joinOut.push([]);
-    return -this.joinUnmet.push(0);
+    return -++this.joins;
   }
 
   connect(from: number, to: number, kind: EdgeKind, key: Key | undefined, carries: boolean): void {
     const edge: Edge = { from, to, kind, key, carries };
     this.edges.push(edge);
-    if (to >= 0) this.unmet[to] = (this.unmet[to] ?? 0) + 1;
-    else this.joinUnmet[-to - 1] = (this.joinUnmet[-to - 1] ?? 0) + 1;
-    if (from < 0) this.#joinOut[-from - 1]?.push(edge);
-    else {
-      const out = this.#out[from];
-      if (out === undefined) this.#out[from] = [edge];
-      else out.push(edge);
-    }
+    const out = from >= 0 ? this.#out : this.#joinOut;
+    const slot = from >= 0 ? from : -from - 1;
+    const others = out[slot];
+    if (others === undefined) out[slot] = [edge];
+    else others.push(edge);
   }
 
   /** Edges that leave a node, or `undefined` when there are none. */
   out(node: number): readonly Edge[] | undefined {
     return node >= 0 ? this.#out[node] : this.#joinOut[-node - 1];
+  }
+
+  /** How many edges lead to each call, and to each join node. */
+  countIncoming(): { readonly calls: number[]; readonly joins: number[] } {
+    const calls = new Array<number>(this.calls).fill(0);
+    const joins = new Array<number>(this.joins).fill(0);
+    for (const { to } of this.edges) {
+      if (to >= 0) calls[to] = (calls[to] ?? 0) + 1;
+      else joins[-to - 1] = (joins[-to - 1] ?? 0) + 1;
+    }
+    return { calls, joins };
   }
 }

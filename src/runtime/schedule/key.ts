@@ -6,11 +6,13 @@ export type Key = readonly string[];
 /** The key of one call, or `undefined` when an argument that it needs is missing or is no scalar. */
 export function resolveKey(template: EffectKey, input: object): Key | undefined {
   if (isLiteral(template)) return template;
-  const key: string[] = [];
-  for (const part of template) {
-    const segment = typeof part === "string" ? part : segmentOf(valueAt(input, part));
+  // Made in its full length: an array that grows takes several times the room.
+  const key = new Array<string>(template.length);
+  for (let at = 0; at < template.length; at++) {
+    const part = template[at];
+    const segment = typeof part === "string" ? part : segmentOf(valueAt(input, part ?? []));
     if (segment === undefined) return undefined;
-    key.push(segment);
+    key[at] = segment;
   }
   return key;
 }

@@ -10,10 +10,11 @@ export interface Levels {
 
 /** Walks a graph in topological order and measures it. Calls on a cycle, and behind one, have no level. */
 export function levelsOf(graph: Graph): Levels {
-  const calls = graph.unmet.length;
+  const incoming = graph.countIncoming();
+  const calls = graph.calls;
   // Join nodes come after the calls, so that one array holds both.
   const slot = (node: number): number => (node >= 0 ? node : calls - node - 1);
-  const unmet = [...graph.unmet, ...graph.joinUnmet];
+  const unmet = [...incoming.calls, ...incoming.joins];
   const depth = new Array<number>(unmet.length).fill(0);
   const before = new Array<number | undefined>(unmet.length).fill(undefined);
   const queue: number[] = [];

@@ -42,7 +42,7 @@ export class Plan {
 
   /** Ids of the join nodes that edges mention. */
   get joins(): readonly string[] {
-    return this.#graph.joinUnmet.map((_, index) => this.#name(-index - 1));
+    return Array.from({ length: this.#graph.joins }, (_, index) => this.#name(-index - 1));
   }
 
   /** Ids of a longest chain of calls: with calls of equal length no schedule is shorter. Empty when there is a cycle. */

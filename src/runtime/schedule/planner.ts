@@ -27,7 +27,6 @@ export class Planner {
     const footprint = footprintOf(call);
     this.calls.push(call);
     this.footprints.push(footprint);
-    this.#linked.push(-1);
     this.#current = node;
     if (this.#index !== undefined || footprint.writes.length > 0) this.#find(node, footprint);
     if (this.#byId !== undefined) this.#register(call.id, node);
@@ -42,6 +41,12 @@ export class Planner {
       for (const [earlier, footprint] of this.footprints.entries()) {
         if (earlier < node) for (const key of footprint.reads) this.#index.read(key, earlier);
       }
+    }
+    if (reads.length + writes.length === 1) {
+      const [read, write] = [reads[0], writes[0]];
+      if (read !== undefined) this.#index.onlyRead(read, node, this.#link);
+      if (write !== undefined) this.#index.onlyWrite(write, node, this.#link);
+      return;
     }
     for (const key of reads) this.#index.beforeRead(key, this.#link);
     for (const key of writes) this.#index.beforeWrite(key, this.#link);
@@ -64,7 +69,6 @@ export class Planner {
 
   #join(members: readonly number[], kind: Conflict, key: Key): number {
     const join = this.graph.addJoin();
-    this.#linkedJoins.push(-1);
     const edge: EdgeKind = this.footprints[this.#current]?.barrier === true ? "barrier" : kind;
     for (const member of members) this.graph.connect(member, join, edge, key, kind !== "WAR");
     return join;

@@ -6,7 +6,7 @@ import type { TurnOutcome } from "./outcome.js";
 import { isPrepared, type PlannableCall } from "./plannable.js";
 import { Planner } from "./planner.js";
 import { newTurn, runPlanned } from "./turn.js";
-import { TurnContext } from "./turn-context.js";
+import { concurrencyOf, TurnContext } from "./turn-context.js";
 import type { RunningCall } from "./turn-run.js";
 
 /** A turn whose reply is still being written. */
@@ -24,11 +24,11 @@ export function streamTurn(options: TurnOptions): StreamedTurn {
   const context = new TurnContext(options.turn ?? newTurn(), options);
   const planner = new Planner();
   const early: (RunningCall | undefined)[] = [];
-  const room = options.concurrency ?? 16;
+  const room = concurrencyOf(options);
   let closed = false;
   let running = 0;
-  const begin = (index: number, call: PlannableCall): void => {
-    if (!isPrepared(call) || !startsEarly(call, context) || (planner.graph.unmet[index] ?? 0) > 0) return;
+  const begin = (index: number, call: PlannableCall, waits: boolean): void => {
+    if (waits || !isPrepared(call) || !startsEarly(call, context)) return;
     if (running >= room || options.signal?.aborted === true) return;
     running++;
     early[index] = new EarlyCall(
@@ -43,7 +43,10 @@ export function streamTurn(options: TurnOptions): StreamedTurn {
   return {
     push: (call) => {
       if (closed) throw new Error("The reply of this turn has ended already.");
-      begin(planner.add(call), call);
+      const edges = planner.graph.edges.length;
+      const index = planner.add(call);
+      // What is added now can only lead to the new call.
+      begin(index, call, planner.graph.edges.length > edges);
     },
     accept: async () => {
       close();

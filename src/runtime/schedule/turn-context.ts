@@ -54,6 +54,11 @@ export class TurnContext {
 
 const SETTLED = Promise.resolve();
 
+/** Calls of one turn that may run at once. */
+export function concurrencyOf(options: TurnOptions): number {
+  return Math.max(1, options.concurrency ?? 16);
+}
+
 /** The wait before a further try, the first one being number 1. */
 export function backoffDelay(backoff: Backoff, failed: number, clock: Clock): number {
   const most = Math.min(backoff.maxMs, backoff.baseMs * 2 ** (failed - 1));

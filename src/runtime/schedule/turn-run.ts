@@ -10,7 +10,7 @@ import type { Prepare } from "./options.js";
 import { isPrepared } from "./plannable.js";
 import { applyResumption, type Resumption, saveResumption, tellsSomething } from "./resumption.js";
 import { isThenable } from "./thenable.js";
-import { compensationOf, type TurnContext } from "./turn-context.js";
+import { compensationOf, concurrencyOf, type TurnContext } from "./turn-context.js";
 import type { TurnState } from "./turn-state.js";
 import { UndoStep } from "./undo-step.js";
 import { Undoing } from "./undoing.js";
@@ -36,8 +36,6 @@ export interface TurnStart {
   readonly early?: readonly (RunningCall | undefined)[];
 }
 
-const DEFAULT_CONCURRENCY = 16;
-
 /**
  * Drives a turn: starts what may start, takes the next happening, and again. All it knows comes from happenings in the
  * engine's order, so that a replay takes the same way.
@@ -62,7 +60,7 @@ export class TurnRun {
     this.#resumption = start.resumption;
     this.#prepare = start.prepare;
     this.#steps = [...(start.early ?? [])];
-    this.#limit = Math.max(1, context.options.concurrency ?? DEFAULT_CONCURRENCY);
+    this.#limit = concurrencyOf(context.options);
   }
 
   /** Runs until nothing more can happen without a decision from outside. */

@@ -2,6 +2,7 @@ import type { Json } from "../contract.js";
 import { type InProcessEngine, inProcessEngine } from "../engine/in-process.js";
 import type { Engine } from "../engine/port.js";
 import { conclude, concludeCycle, isOpen } from "./conclude.js";
+import { runDirectly, runsDirectly } from "./direct-run.js";
 import type { Prepare, TurnOptions } from "./options.js";
 import type { Decision, TurnOutcome } from "./outcome.js";
 import { layOut, Plan } from "./plan.js";
@@ -27,9 +28,10 @@ export interface ResumeOptions extends Omit<TurnOptions, "turn"> {
  * Runs a turn: every call as early as its order allows. Results come back in emitted order, one for each call, whatever
  * happens to them. Rejects only when the engine fails. A turn that the engine remembers goes on where it was.
  */
-export async function runTurn(calls: readonly PlannableCall[], options: TurnOptions): Promise<TurnOutcome> {
-  const turn = options.turn ?? newTurn();
-  return runPlanned(layOut(calls), new TurnContext(turn, options), {});
+export function runTurn(calls: readonly PlannableCall[], options: TurnOptions): Promise<TurnOutcome> {
+  const planner = layOut(calls);
+  const context = new TurnContext(options.turn ?? newTurn(), options);
+  return runsDirectly(planner, options) ? runDirectly(planner, context) : runPlanned(planner, context, {});
 }
 
 /**

@@ -1,12 +1,11 @@
 import type { PreparedCall } from "../call.js";
 import type { Json } from "../contract.js";
 import type { Settle, Step } from "../engine/port.js";
-import { Attempt, type AttemptOwner } from "./attempt.js";
+import { Attempt } from "./attempt.js";
 import type { UndoRecord } from "./call-record.js";
 import type { Compensate, CompensationCall } from "./execution.js";
 import { messageOf } from "./failures.js";
 import type { Footprint } from "./footprint.js";
-import { idempotencyKey } from "./idempotency-key.js";
 import type { Lease } from "./locks.js";
 import { backoffDelay, type TurnContext } from "./turn-context.js";
 
@@ -23,7 +22,7 @@ export interface Undo {
 }
 
 /** Undoes one call, as often as it takes within its retries. After a crash it goes on under the same idempotency key. */
-export class UndoStep implements Step, AttemptOwner {
+export class UndoStep implements Step {
   readonly kind = "undo";
   readonly intent = false;
   readonly #context: TurnContext;
@@ -47,10 +46,6 @@ export class UndoStep implements Step, AttemptOwner {
     return undoName(this.#undo.index, this.#undo.round);
   }
 
-  get turn(): string {
-    return this.#context.turn;
-  }
-
   run(_again: boolean, settle: Settle): void {
     this.#settle = settle;
     const { locks } = this.#context.options;
@@ -61,21 +56,14 @@ export class UndoStep implements Step, AttemptOwner {
     }
   }
 
-  key(): string {
-    return idempotencyKey("undo", this.turn, this.#undo.index, this.#undo.call.id);
-  }
-
-  report(value: unknown): void {
-    this.#context.emit?.({ kind: "call-progress", turn: this.turn, id: this.#undo.call.id, value });
-  }
-
   #try(): void {
     const { clock, options, emit } = this.#context;
     const { call, compensate, done } = this.#undo;
     const limit = call.tool.traits.timeoutMs ?? options.timeoutMs;
-    const attempt = new Attempt(this, ++this.#tries, limit === undefined ? undefined : clock.now() + limit);
+    const deadline = limit === undefined ? undefined : clock.now() + limit;
+    const attempt = new Attempt(this.#context, "undo", this.index, call, ++this.#tries, deadline);
     this.#current = attempt;
-    emit?.({ kind: "undo-started", turn: this.turn, id: call.id, attempt: attempt.number });
+    emit?.({ kind: "undo-started", turn: this.#context.turn, id: call.id, attempt: attempt.number });
     const message = `No answer within ${limit} ms.`;
     const stop =
       limit === undefined
@@ -112,7 +100,7 @@ export class UndoStep implements Step, AttemptOwner {
     this.#ended = true;
     this.#lease?.release();
     const { undone } = record;
-    const event = { kind: "undo-settled", turn: this.turn, id: this.#undo.call.id, undone } as const;
+    const event = { kind: "undo-settled", turn: this.#context.turn, id: this.#undo.call.id, undone } as const;
     this.#context.emit?.(record.undone ? event : { ...event, error: record.error });
     this.#settle?.(this, record);
   }
