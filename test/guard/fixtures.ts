@@ -18,13 +18,13 @@ export interface FieldSpec {
 
 /** A text. */
 export function text(presence: FieldSpec["presence"] = "required"): FieldSpec {
-  return { coerce: rt.coerceString, presence, expected: "string", is: (value) => typeof value === "string" };
+  return { coerce: rt.toText, presence, expected: "string", is: (value) => typeof value === "string" };
 }
 
 /** An integer within bounds. */
 export function integer(min: number, max: number, presence: FieldSpec["presence"] = "required"): FieldSpec {
   return {
-    coerce: rt.coerceInteger,
+    coerce: rt.toInteger,
     presence,
     expected: `integer from ${min} to ${max}`,
     is: (value) => Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max,
@@ -33,13 +33,13 @@ export function integer(min: number, max: number, presence: FieldSpec["presence"
 
 /** A boolean. */
 export function flag(presence: FieldSpec["presence"] = "required"): FieldSpec {
-  return { coerce: rt.coerceBoolean, presence, expected: "boolean", is: (value) => typeof value === "boolean" };
+  return { coerce: rt.toBoolean, presence, expected: "boolean", is: (value) => typeof value === "boolean" };
 }
 
 /** One of a list of texts. */
 export function oneOf(values: readonly string[], presence: FieldSpec["presence"] = "required"): FieldSpec {
   return {
-    coerce: rt.enumCoercer(rt.ladder(values)),
+    coerce: rt.toOneOf(rt.ladder(values)),
     presence,
     expected: `one of ${values.map((value) => JSON.stringify(value)).join(", ")}`,
     is: (value) => typeof value === "string" && values.includes(value),
@@ -50,7 +50,7 @@ export function oneOf(values: readonly string[], presence: FieldSpec["presence"]
 /** A list of texts. */
 export function texts(presence: FieldSpec["presence"] = "required"): FieldSpec {
   return {
-    coerce: rt.arrayCoercer(rt.coerceString),
+    coerce: rt.toArray(rt.toText),
     presence,
     expected: "array of strings",
     is: (value) => Array.isArray(value) && value.every((item) => typeof item === "string"),
@@ -59,7 +59,7 @@ export function texts(presence: FieldSpec["presence"] = "required"): FieldSpec {
 
 /** Any JSON. */
 export function anything(presence: FieldSpec["presence"] = "optional"): FieldSpec {
-  return { coerce: rt.keep, presence, expected: "JSON value", is: () => true };
+  return { coerce: rt.anything, presence, expected: "JSON value", is: () => true };
 }
 
 /** Writes an entry by hand, in the shape that generated code has. */
@@ -84,9 +84,10 @@ export function entry<Args extends readonly unknown[], Result, Services = unknow
     return issues;
   };
   const decode = (wire: unknown) => ({ ...(rt.isObject(wire) ? wire : {}) });
-  const coercer = rt.objectCoercer(
-    Object.entries(fields).map(([key, spec]) => [key, spec.coerce, spec.presence] as const),
-    rt.ladder([...known]),
+  const coercer = rt.toObject(
+    Object.entries(fields).map(
+      ([key, spec]): rt.Field => (spec.presence === "required" ? [key, spec.coerce] : [key, spec.coerce, "optional"]),
+    ),
   );
   return {
     name,
@@ -96,7 +97,7 @@ export function entry<Args extends readonly unknown[], Result, Services = unknow
     effects: { known: true, reads: [], writes: [] },
     traits: {},
     check,
-    coerce: (wire, context) => coercer(wire, context, undefined, ""),
+    coerce: (wire, context) => coercer.coerce(wire, context, undefined, ""),
     normalize: {},
     decode,
     args: (input) => [input] as unknown as Args,

@@ -1,8 +1,5 @@
 import type { Issue, ToolEntry } from "../contract.js";
 import { UNKNOWN_KEY } from "../generated/check/issue.js";
-import { ladder } from "../generated/coerce/ladder.js";
-import { objectCoercer } from "../generated/coerce/object.js";
-import { coerceInteger, coerceString } from "../generated/coerce/scalars.js";
 import { standard } from "../generated/standard.js";
 import { ToolError } from "../tool-error.js";
 import type { ResultStore } from "./store.js";
@@ -33,14 +30,6 @@ interface Reading {
 
 /** The entry of `read_result` over a host's store, in the shape of a generated one. */
 export function readResultEntry(store: ResultStore): ToolEntry {
-  const coercer = objectCoercer(
-    [
-      ["id", coerceString, "required"],
-      ["offset", coerceInteger, "required"],
-      ["limit", coerceInteger, "required"],
-    ],
-    ladder(["id", "offset", "limit"]),
-  );
   const decode = (wire: unknown): Reading => wire as Reading;
   return {
     name: readResult.name,
@@ -50,7 +39,7 @@ export function readResultEntry(store: ResultStore): ToolEntry {
     effects: { known: true, reads: [], writes: [] },
     traits: {},
     check,
-    coerce: (wire, context) => coercer(wire, context, undefined, ""),
+    coerce: (wire) => wire,
     normalize: {},
     decode,
     invoke: (input) => read(store, input as Reading),

@@ -22,7 +22,7 @@ function cut(value: Json, budget: number, path: string, omitted: string[], depth
   if (size <= budget) return value;
   if (typeof value === "string") return cutText(value, budget, path, omitted);
   if (typeof value !== "object" || value === null) return value;
-  if (budget < 8 || depth > MAX_DEPTH) {
+  if (budget < LEAST || depth > MAX_DEPTH) {
     omitted.push(`${path === "" ? "everything" : path} (${size} characters)`);
     return null;
   }
@@ -63,14 +63,33 @@ function cutObject(
   omitted: string[],
   depth: number,
 ): Json {
-  const sizes = entries.map(([, item]) => sizeOf(item));
-  const keys = entries.reduce((sum, [key]) => sum + sizeOf(key) + 2, 2);
+  const fitting = entriesThatFit(entries, budget);
+  if (fitting.length < entries.length) {
+    omitted.push(
+      `${path === "" ? "properties" : path} ${fitting.length} to ${entries.length - 1} of ${entries.length}`,
+    );
+  }
+  const sizes = fitting.map(([, item]) => sizeOf(item));
+  const keys = fitting.reduce((sum, [key]) => sum + sizeOf(key) + 2, 2);
   const share = waterLevel(sizes, budget - keys);
-  const kept = entries.map(([key, item]): readonly [string, Json] => [
+  const kept = fitting.map(([key, item]): readonly [string, Json] => [
     key,
     cut(item, share, joinPath(path, key), omitted, depth + 1),
   ]);
   return Object.fromEntries(kept);
+}
+
+/** What a member that is cut still takes. */
+const LEAST = 8;
+
+/** The first properties, as many as have room when each is cut as far as it can be; at least one. */
+function entriesThatFit(entries: readonly (readonly [string, Json])[], budget: number): typeof entries {
+  let left = budget - 2;
+  const end = entries.findIndex(([key, item]) => {
+    left -= sizeOf(key) + 2 + Math.min(LEAST, sizeOf(item));
+    return left < 0;
+  });
+  return end < 0 ? entries : entries.slice(0, Math.max(1, end));
 }
 
 /** The most that each member may take so that all together fit: small members keep all of theirs. */

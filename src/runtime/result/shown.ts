@@ -54,12 +54,28 @@ export function budgetOf(tool: ToolEntry | undefined, fallback: number | undefin
 
 function showValue(value: unknown, showing: Showing): ShownResult {
   if (value === undefined) return { text: "done", parts: [], isError: false };
+  if (!mayHoldParts(value)) return fit(toJson(value), [], showing);
   const parts: ToolPart[] = [];
   const rest = withoutParts(value, parts);
   const native = parts.filter((part) => part.$part !== "text");
   const words = parts.flatMap((part) => (part.$part === "text" ? [part.text] : []));
   if (rest === undefined) return fit(words.join("\n"), native, showing);
   return words.length === 0 ? fit(rest, native, showing) : fit(`${render(rest)}\n${words.join("\n")}`, native, showing);
+}
+
+/** Most results hold no parts, and then need not be copied. */
+function mayHoldParts(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return typeof value !== "string";
+  try {
+    return JSON.stringify(value).includes('"$part"');
+  } catch {
+    return true;
+  }
+}
+
+/** What `JSON.stringify` took is JSON but for the types of the compiler. */
+function toJson(value: unknown): Json {
+  return value as Json;
 }
 
 function fit(value: Json, parts: ShownResult["parts"], showing: Showing): ShownResult {
@@ -69,16 +85,18 @@ function fit(value: Json, parts: ShownResult["parts"], showing: Showing): ShownR
   if (budget === undefined || tokens <= budget) {
     return { text, parts, isError: false, ...(typeof value === "string" ? {} : { json: value }) };
   }
-  const room = Math.max(20, Math.floor((text.length * budget) / tokens) - 160);
+  const room = Math.max(20, Math.floor((text.length * budget) / tokens) - NOTE_LENGTH);
   const { value: kept, omitted } = shorten(value, room);
   const places = omitted.slice(0, 3).join("; ") + (omitted.length > 3 ? `; ${omitted.length - 3} more places` : "");
   const more =
     showing.stored === undefined ? "" : ` Call read_result with id ${JSON.stringify(showing.stored)} to read on.`;
-  const note = `Shortened. Left out: ${places}.${more}`;
-  const json = { result: kept, note };
-  const cutText = JSON.stringify(json);
-  return { text: cutText, json, parts, isError: false, cut: { tokens, shownTokens: estimateTokens(cutText) } };
+  const json = { result: kept, note: `Shortened. Left out: ${places}.${more}` };
+  const cut = { tokens, shownTokens: estimateTokens(JSON.stringify(json)) };
+  return { text: JSON.stringify(json), json, parts, isError: false, cut };
 }
+
+/** Characters that the note on what was left out takes, about. */
+const NOTE_LENGTH = 160;
 
 function render(value: Json): string {
   return typeof value === "string" ? value : JSON.stringify(value);
