@@ -85,8 +85,8 @@ export function entry<Args extends readonly unknown[], Result, Services = unknow
   };
   const decode = (wire: unknown) => ({ ...(rt.isObject(wire) ? wire : {}) });
   const coercer = rt.toObject(
-    Object.entries(fields).map(
-      ([key, spec]): rt.Field => (spec.presence === "required" ? [key, spec.coerce] : [key, spec.coerce, "optional"]),
+    Object.entries(fields).map(([key, spec]) =>
+      spec.presence === "required" ? ([key, spec.coerce] as const) : ([key, spec.coerce, "optional"] as const),
     ),
   );
   return {

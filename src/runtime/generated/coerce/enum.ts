@@ -1,5 +1,5 @@
 import type { CoerceContext } from "../../contract.js";
-import { type Coercer, type Key, mended, type Place } from "./coercer.js";
+import { type Coercer, type Key, mended, type Place, pathOf } from "./coercer.js";
 import { closest, type Ladder, ladder } from "./ladder.js";
 import { numberIn } from "./scalars.js";
 
@@ -33,10 +33,22 @@ export function toSourced(source: string): Coercer {
     coerce(value, context, parent, key) {
       const lists = context.dynamicEnums;
       const values = lists !== undefined && Object.hasOwn(lists, source) ? lists[source] : undefined;
-      return values === undefined ? value : climb(tableOf(values), value, context, parent, key);
+      if (values === undefined) return value;
+      const found = climb(tableOf(values), value, context, parent, key);
+      if (typeof found !== "string" || !values.includes(found)) {
+        context.refuse?.({ path: pathOf(parent, key), expected: expectedOf(values), value, allowed: values });
+      }
+      return found;
     },
     fits: (value) => typeof value === "string",
   };
+}
+
+const LISTED = 20;
+
+function expectedOf(values: readonly string[]): string {
+  const listed = values.slice(0, LISTED).map((value) => JSON.stringify(value));
+  return `one of ${listed.join(", ")}${values.length > LISTED ? `, ... (${values.length} values)` : ""}`;
 }
 
 function climb(table: Ladder, value: unknown, context: CoerceContext, parent: Place | undefined, key: Key): unknown {

@@ -100,13 +100,20 @@ function nameFor(
 ): string | undefined {
   if (shape.rest !== undefined || context.level === "exact") return written;
   const match = closest(shape.names, written, context.level)?.value;
-  if (match !== undefined && isFree(match, written, given, shape, context)) {
+  if (match !== undefined && isSameName(written, match) && isFree(match, written, given, shape, context)) {
     context.record({ path: pathOf(place, written), from: written, to: match, rule: "parameter-name" });
     return match;
   }
   if (context.unknownKeys === "reject") return written;
   context.record({ path: pathOf(place, written), from: given[written], to: undefined, rule: "unknown-key" });
   return undefined;
+}
+
+/** A plural asks for another type of value than a singular, and an underscore in front is there to tell two names apart. */
+function isSameName(written: string, name: string): boolean {
+  if (written.startsWith("_") !== name.startsWith("_")) return false;
+  const [short, long] = written.length < name.length ? [written, name] : [name, written];
+  return long.toLowerCase() !== `${short.toLowerCase()}s`;
 }
 
 /** Is the property not given already, and is no other key of the object as good a reading of it? */
