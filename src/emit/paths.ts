@@ -1,5 +1,5 @@
 import type { InputGraph } from "../ir/tool.js";
-import type { Property, Type } from "../ir/type.js";
+import type { Definitions, Property, Type } from "../ir/type.js";
 
 /** A property that a test picked out, by its wire path; `*` stands for an array index or a map key, `**` for any number of steps (recursion). */
 export interface FoundProperty {
@@ -7,54 +7,88 @@ export interface FoundProperty {
   readonly property: Property;
 }
 
+/** Where a definition that is used in several places is looked into: at all of them, or at the first alone. */
+type Places = "all" | "first";
+
 /** Finds properties of the arguments, wherever they are, in the order of the declaration. */
-export function findProperties(graph: InputGraph, picks: (property: Property) => boolean): readonly FoundProperty[] {
+export function findProperties(
+  graph: InputGraph,
+  picks: (property: Property) => boolean,
+  places: Places = "all",
+): readonly FoundProperty[] {
   const found = new Map<string, FoundProperty>();
+  const worthwhile = definitionsThatHold(graph.definitions, picks);
+  const seen = new Set<string>();
   const visit = (type: Type, steps: readonly string[], open: readonly string[]): void => {
-    switch (type.kind) {
-      case "object":
-        for (const property of type.properties) {
-          const at = [...steps, property.wire];
-          if (picks(property)) found.set(at.join("."), { path: at.join("."), property });
-          visit(property.type, at, open);
-        }
-        if (type.rest !== undefined) visit(type.rest, [...steps, "*"], open);
-        break;
-      case "array":
-      case "set":
-        visit(type.items, [...steps, "*"], open);
-        break;
-      case "tuple":
-        for (const element of type.elements) visit(element.type, [...steps, "*"], open);
-        if (type.rest !== undefined) visit(type.rest, [...steps, "*"], open);
-        break;
-      case "record":
-        visit(type.values, [...steps, "*"], open);
-        break;
-      case "map":
-        visit(type.value, [...steps, "*"], open);
-        visit(type.value, [...steps, "*", "*"], open);
-        break;
-      case "union":
-        for (const member of type.members) visit(member, steps, open);
-        break;
-      case "ref": {
-        // Once inside itself, a definition is described by one more round from any depth.
-        const rounds = open.filter((id) => id === type.id).length;
-        const body = graph.definitions[type.id];
-        if (body === undefined || rounds > 1) break;
-        visit(body, rounds === 1 ? [...steps, "**"] : steps, [...open, type.id]);
-        break;
-      }
-      default:
-        break;
+    if (type.kind === "ref") {
+      // Once inside itself, a definition is described by one more round from any depth.
+      const rounds = open.filter((id) => id === type.id).length;
+      const body = graph.definitions[type.id];
+      if (body === undefined || rounds > 1 || !worthwhile.has(type.id) || (places === "first" && seen.has(type.id)))
+        return;
+      seen.add(type.id);
+      visit(body, rounds === 1 ? [...steps, "**"] : steps, [...open, type.id]);
+      return;
+    }
+    for (const { step, type: part, property } of parts(type)) {
+      const at = [...steps, ...step];
+      if (property !== undefined && picks(property)) found.set(at.join("."), { path: at.join("."), property });
+      visit(part, at, open);
     }
   };
   visit(graph.root, [], []);
   return [...found.values()];
 }
 
-/** Wire paths of the enums among the arguments with the values that they allow, in the order of the declaration. */
+interface Part {
+  readonly step: readonly string[];
+  readonly type: Type;
+  readonly property?: Property;
+}
+
+/** The types directly inside one, with the wire steps that lead there. */
+function parts(type: Type): readonly Part[] {
+  switch (type.kind) {
+    case "object": {
+      const named = type.properties.map((property) => ({ step: [property.wire], type: property.type, property }));
+      return type.rest === undefined ? named : [...named, { step: ["*"], type: type.rest }];
+    }
+    case "array":
+    case "set":
+      return [{ step: ["*"], type: type.items }];
+    case "tuple":
+      return [...type.elements.map((element) => element.type), ...(type.rest === undefined ? [] : [type.rest])].map(
+        (element) => ({ step: ["*"], type: element }),
+      );
+    case "record":
+      return [{ step: ["*"], type: type.values }];
+    case "map":
+      return [
+        { step: ["*"], type: type.value },
+        { step: ["*", "*"], type: type.value },
+      ];
+    case "union":
+      return type.members.map((member) => ({ step: [], type: member }));
+    default:
+      return [];
+  }
+}
+
+/** Ids of the definitions in which, at any depth, a property is picked: others need no visit, of which there can be very many. */
+function definitionsThatHold(definitions: Definitions, picks: (property: Property) => boolean): ReadonlySet<string> {
+  const holds = new Set<string>();
+  const reaches = (type: Type): boolean =>
+    type.kind === "ref"
+      ? holds.has(type.id)
+      : parts(type).some(({ type: part, property }) => (property !== undefined && picks(property)) || reaches(part));
+  for (let before = -1; before !== holds.size; ) {
+    before = holds.size;
+    for (const [id, type] of Object.entries(definitions)) if (!holds.has(id) && reaches(type)) holds.add(id);
+  }
+  return holds;
+}
+
+/** Wire paths of the enums among the arguments with the values that they allow, in the order of the declaration; a shared definition is described where it is first used. */
 export function findEnums(
   graph: InputGraph,
 ): readonly { readonly path: string; readonly type: Type & { kind: "enum" } }[] {
@@ -66,7 +100,7 @@ export function findEnums(
     const target = graph.definitions[type.id];
     return target?.kind === "enum" ? target : undefined;
   };
-  return findProperties(graph, ({ type }) => enumWithin(type) !== undefined).flatMap(({ path, property }) => {
+  return findProperties(graph, ({ type }) => enumWithin(type) !== undefined, "first").flatMap(({ path, property }) => {
     const type = enumWithin(property.type);
     return type === undefined ? [] : [{ path, type }];
   });
