@@ -1,27 +1,63 @@
+import { resolve } from "node:path";
 import type { CodeRow } from "../diagnostics/code-row.js";
 import { diagnosticCodes } from "../diagnostics/codes.js";
-import { diagnostic } from "../diagnostics/diagnostic.js";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.js";
+import { explainRule } from "../drift/explain-rule.js";
+import { explainTool } from "../drift/explain-tool.js";
+import type { Manifest } from "../drift/manifest.js";
+import { similarNames } from "../drift/renames.js";
+import { driftRules } from "../drift/rules.js";
+import { committedManifests } from "./against.js";
+import { projectFolders } from "./folders.js";
 import type { Result, ResultDocument } from "./result.js";
 import type { Session } from "./session.js";
 
-/** `toolgen explain`: what a code, a drift rule or a tool is about. */
-export async function explain(subject: string, { io }: Session): Promise<Result> {
-  const document = explainCode(subject);
-  if (document !== undefined) return { command: "explain", groups: [], faults: [], document };
-  const close = Object.keys(diagnosticCodes).filter((code) => code.slice(0, 3) === subject.toUpperCase().slice(0, 3));
-  const found = diagnostic(
-    "TG1902",
-    `There is nothing called ${subject} to explain.`,
-    close.length === 0 ? {} : { help: `Codes that begin like it: ${close.join(", ")}.` },
-  );
-  return { command: "explain", groups: [], faults: [{ root: io.cwd, found }] };
+/** `toolgen explain`: what a code, a drift rule or a tool is about. A tool is told from its committed manifest. */
+export async function explain(subject: string, session: Session): Promise<Result> {
+  const word = subject.trim();
+  const document = explainCode(word.toUpperCase()) ?? ruleDocument(word) ?? (await toolDocument(word, session));
+  const answer = { command: "explain", groups: [] };
+  if (!("code" in document)) return { ...answer, faults: [], document };
+  return { ...answer, faults: [{ root: session.io.cwd, found: document }] };
 }
 
-function explainCode(subject: string): ResultDocument | undefined {
-  const code = subject.trim().toUpperCase();
+function explainCode(code: string): ResultDocument | undefined {
   const row: CodeRow | undefined = Object.entries(diagnosticCodes).find(([name]) => name === code)?.[1];
   if (row === undefined) return undefined;
   const { severity, title, help, explain: text } = row;
   const lines = [`${code} (${severity}): ${title}`, "", text, ...(help === undefined ? [] : ["", `help: ${help}`])];
   return { text: lines.join("\n"), data: { kind: "code", code, ...row } };
+}
+
+function ruleDocument(word: string): ResultDocument | undefined {
+  const page = explainRule(word);
+  return page === undefined ? undefined : { text: page, data: { kind: "rule", rule: word, text: page } };
+}
+
+async function toolDocument(word: string, session: Session): Promise<ResultDocument | Diagnostic> {
+  const manifests = await projectManifests(session);
+  const manifest = manifests.find(({ name }) => name === word);
+  if (manifest !== undefined) return { text: explainTool(manifest), data: { kind: "tool", ...manifest } };
+  const family = /^TG\d/i.test(word) ? word.slice(0, 3).toUpperCase() : undefined;
+  const names = [...Object.keys(diagnosticCodes), ...Object.keys(driftRules), ...manifests.map(({ name }) => name)];
+  const close = names.filter((name) => (family === undefined ? similarNames(name, word) : name.startsWith(family)));
+  const message = `There is nothing called ${word} to explain.`;
+  return diagnostic(
+    "TG1902",
+    message,
+    close.length === 0 ? {} : { help: `Did you mean ${close.slice(0, 12).join(", ")}?` },
+  );
+}
+
+async function projectManifests({ common, io, toolchain }: Session): Promise<readonly Manifest[]> {
+  const found: Manifest[] = [];
+  for (const cwd of projectFolders(common, io)) {
+    const { value: config } = await toolchain.loadConfig({
+      cwd,
+      ...(common.config === undefined ? {} : { configPath: common.config }),
+    });
+    for (const { output } of config?.groups ?? [])
+      found.push(...committedManifests(resolve(config?.root ?? cwd, output)).value.manifests);
+  }
+  return found;
 }

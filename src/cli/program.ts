@@ -99,6 +99,23 @@ export function program(output: ProgramOutput, choose: (invocation: Invocation) 
       chosen(command, async (session) => (await import("./explain.js")).explain(subject, session)),
   );
 
+  add("init", "write a first configuration, scripts and an example")
+    .option("--yes", "do not ask", false)
+    .action((options, command: Command) =>
+      chosen(command, async (session) => (await import("./init.js")).init({ yes: options.yes === true }, session)),
+    );
+
+  add("import <definitions>", "write annotated functions for definitions in a JSON file (- for standard input)")
+    .option("--out <file>", "file to write (default: standard output)")
+    .action((source: string, options, command: Command) =>
+      chosen(command, async (session) =>
+        (await import("./import.js")).importTools(
+          { source, ...(options.out === undefined ? {} : { out: options.out }) },
+          session,
+        ),
+      ),
+    );
+
   return root;
 }
 

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { loadConfig } from "../../src/config/load.js";
+import { printManifest } from "../../src/drift/manifest.js";
+import { contract } from "../drift/contracts.js";
 import { type ScratchProject, scratchProject } from "../output/scratch-project.js";
 import { type FakeToolchain, fakeToolchain } from "./fake-toolchain.js";
 import { runCommand } from "./run-command.js";
@@ -244,7 +247,36 @@ describe("toolgen", () => {
 
     it("explains codes, and says so when there is nothing to explain", async () => {
       expect((await toolgen("explain tg5002")).out).toContain("TG5002 (error): a hand-written file is in the way");
-      expect((await toolgen("explain TG5999")).out).toContain("Codes that begin like it: TG5001");
+      expect((await toolgen("explain TG5999")).out).toContain("Did you mean TG5001, ");
+    });
+
+    it("explains drift rules, and tools from their manifests", async () => {
+      expect((await toolgen("explain write-to-read")).out).toContain("for the model: breaking");
+      expect((await toolgen("explain write-too-read")).out).toContain("Did you mean write-to-read?");
+      project.write("generated/manifest/find.json", printManifest({ $generated: "toolgen", format: 1, ...contract() }));
+      expect((await toolgen("explain find")).out).toContain("find (tool)\n\nFind.\n\narguments:\n  none");
+    });
+
+    it("starts a project without writing over anything", async () => {
+      project.write("package.json", '{\n\t"name": "x"\n}\n');
+      expect((await toolgen("init")).out).toBe("nothing was written\n");
+      expect((await toolgen("init --yes")).out).toContain("next: npx toolgen build");
+      expect(readFileSync(join(project.root, "package.json"), "utf8")).toContain('\t\t"tools:build": "toolgen build"');
+      expect(loadConfig({ cwd: project.root }).diagnostics).toEqual([]);
+      expect(await toolgen("init --yes")).toMatchObject({ code: 2 });
+    });
+
+    it("imports definitions, to standard output or a new file", async () => {
+      const definition = {
+        name: "find",
+        description: "Find.",
+        input_schema: { type: "object", properties: { q: { type: "string" } } },
+      };
+      project.write("defs.json", JSON.stringify([definition]));
+      expect((await toolgen("import defs.json")).out).toContain("@tool");
+      expect(await toolgen("import defs.json --out src/found.ts")).toMatchObject({ code: 0 });
+      expect(await toolgen("import defs.json --out src/found.ts")).toMatchObject({ code: 1 });
+      expect(await toolgen("import missing.json")).toMatchObject({ code: 2 });
     });
 
     it("prints annotations for GitHub, escaped", async () => {

@@ -36,4 +36,11 @@ export const usageCodes = {
     explain: "`toolgen init` never overwrites. The project has a configuration already.",
     help: "Edit the file that is there.",
   },
+  TG1906: {
+    severity: "error",
+    title: "definitions cannot be read",
+    help: "Give a JSON file with tool definitions, or `-` for standard input.",
+    explain:
+      "`toolgen import` reads a JSON document: one definition, a list, or a list under `tools`, in the form of OpenAI, Anthropic, Gemini, Bedrock or MCP.",
+  },
 } as const satisfies Record<string, CodeRow>;
