@@ -91,14 +91,35 @@ async function interleaved(repeat: number, sides: readonly (() => unknown)[]): P
   return times.map(median);
 }
 
-console.log("plan and run, no-op calls                  n   Promise.all us   turn us   ratio");
+/** What a careful host would do with a chain, for which `Promise.all` is wrong. */
+async function oneByOne(turn: readonly PreparedCall[]): Promise<Execution[]> {
+  const results: Execution[] = [];
+  for (const call of turn) results.push(await execute(call));
+  return results;
+}
+
+console.log(
+  "plan and run, no-op calls                  n  Promise.all us  one by one us  turn us  / Promise.all  / one by one",
+);
 for (const [name, make] of Object.entries(shapes)) {
   for (const size of SIZES) {
     const turn = make(size);
-    const sides = [() => Promise.all(turn.map(execute)), () => runTurn(turn, { execute, concurrency: size })];
-    const [bare = 0, ours = 0] = await interleaved(Math.ceil(4_000 / size), sides);
+    const sides = [
+      () => Promise.all(turn.map(execute)),
+      () => oneByOne(turn),
+      () => runTurn(turn, { execute, concurrency: size }),
+    ];
+    const [bare = 0, serial = 0, ours = 0] = await interleaved(Math.ceil(4_000 / size), sides);
     console.log(
-      `${name.padEnd(36)} ${String(size).padStart(7)} ${bare.toFixed(1).padStart(15)} ${ours.toFixed(1).padStart(9)} ${(ours / bare).toFixed(2).padStart(7)}`,
+      [
+        name.padEnd(36),
+        String(size).padStart(7),
+        bare.toFixed(1).padStart(15),
+        serial.toFixed(1).padStart(14),
+        ours.toFixed(1).padStart(8),
+        (ours / bare).toFixed(2).padStart(14),
+        (ours / serial).toFixed(2).padStart(13),
+      ].join(" "),
     );
   }
 }

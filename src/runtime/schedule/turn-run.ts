@@ -6,14 +6,13 @@ import type { CallRecord, UndoRecord } from "./call-record.js";
 import { resultOf } from "./call-results.js";
 import { CallStep } from "./call-step.js";
 import type { Cancellation } from "./failures.js";
+import { nextUndo } from "./next-undo.js";
 import type { Prepare } from "./options.js";
-import { isPrepared } from "./plannable.js";
 import { applyResumption, type Resumption, saveResumption, tellsSomething } from "./resumption.js";
 import { isThenable } from "./thenable.js";
-import { compensationOf, concurrencyOf, type TurnContext } from "./turn-context.js";
+import { concurrencyOf, type TurnContext } from "./turn-context.js";
 import type { TurnState } from "./turn-state.js";
-import { UndoStep } from "./undo-step.js";
-import { Undoing } from "./undoing.js";
+import type { UndoStep } from "./undo-step.js";
 
 /** Something that runs a call, and that can be called off. */
 export interface RunningCall extends Step {
@@ -140,26 +139,12 @@ export class TurnRun {
     this.#engine.start(step);
   }
 
-  /** Undoes one call after the other, when that is what the turn has come to. */
+  /** Undoes one call after the other. */
   #undoNext(): void {
-    const { state } = this;
-    if (!state.rollbackDue) return;
-    const { options } = this.#context;
-    const compensation = (index: number): ReturnType<typeof compensationOf> => {
-      const call = state.calls[index];
-      return call !== undefined && isPrepared(call) ? compensationOf(call, options) : undefined;
-    };
-    state.undoing ??= new Undoing(state.effects(), (index) => compensation(index) !== undefined, state.planner.graph);
-    const index = state.undoing.next();
-    if (index === undefined) return;
-    const call = state.calls[index];
-    const compensate = compensation(index);
-    const footprint = state.planner.footprints[index];
-    if (call === undefined || !isPrepared(call) || compensate === undefined || footprint === undefined) return;
-    const result = state.results[index];
-    const done = result?.status === "done" ? { wire: result.wire } : undefined;
+    const step = nextUndo(this.state, this.#context, this.#round);
+    if (step === undefined) return;
     this.#running++;
-    this.#engine.start(new UndoStep(this.#context, { index, call, footprint, compensate, done, round: this.#round }));
+    this.#engine.start(step);
   }
 
   /** Tells the turn what it was taken up again with, once the past is over. */
