@@ -1,6 +1,8 @@
 import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
-import type { Expansion } from "./expand.js";
-import { type Draft, draftRequest, textsOf } from "./request.js";
+import { expandAll } from "./expand-all.js";
+import { type Draft, draftRequest, type RequestDraft, textsOf } from "./request.js";
+import { skeleton } from "./skeleton.js";
+import { type Compiled, openStore } from "./store.js";
 import type { CompiledValidators, SharedValidator, ValidatorRequest, ValidatorText } from "./validators.js";
 
 /** Settings of a compilation. */
@@ -11,45 +13,74 @@ export interface ValidatorOptions {
   readonly unknownKeys: "reject" | "strip";
 }
 
-/** Compiles a validator for each request. The text of each depends on its own graph alone, in whatever company it is compiled. */
+interface Missing {
+  readonly request: ValidatorRequest;
+  readonly draft: RequestDraft;
+}
+
+/**
+ * Compiles a validator for each request. The text of each depends on its own graph alone, in whatever company it is compiled.
+ * When all are in the cache, neither TypeScript nor typia is loaded.
+ */
 export async function compileValidators(
   requests: readonly ValidatorRequest[],
   options: ValidatorOptions,
 ): Promise<Outcome<CompiledValidators>> {
   const closed = options.unknownKeys === "reject";
-  const diagnostics: Diagnostic[] = [];
-  const own = new Map<string, Draft<ValidatorText>>();
-  const modules = new Map<string, Draft<SharedValidator>>();
+  const store = options.cacheDir === undefined ? undefined : openStore(options.cacheDir, closed);
+  const done = new Map<string, Compiled>();
+  const missing: Missing[] = [];
   for (const request of requests) {
-    const draft = draftRequest(request, closed);
-    own.set(request.id, draft.own);
-    for (const [id, module] of draft.modules) if (!modules.has(id)) modules.set(id, module);
+    const bare = { ...request, graph: skeleton(request.graph) };
+    const known = store?.read(bare);
+    if (known === undefined) missing.push({ request: bare, draft: draftRequest(bare, closed) });
+    else done.set(request.id, known);
   }
-  const drafts = [...own.values(), ...modules.values()];
-  const expansions = await expandAll(drafts);
-  const byId = new Map<string, ValidatorText>();
-  for (const [id, draft] of own) {
-    try {
-      byId.set(id, draft.compose(expansions));
-    } catch (error) {
-      diagnostics.push(diagnostic("TG9001", `no validator for ${id}: ${String(error)}`, { tool: id }));
-    }
+  const { value, diagnostics } = await compose(missing);
+  for (const { request } of missing) {
+    const compiled = value.get(request.id);
+    if (compiled === undefined) continue;
+    done.set(request.id, compiled);
+    store?.write(request, compiled);
   }
-  const shared = [...modules.values()].map((draft) => draft.compose(expansions));
-  return { value: { byId, shared: shared.toSorted((a, b) => (a.id < b.id ? -1 : 1)) }, diagnostics };
+  return { value: inOrder(requests, done), diagnostics };
 }
 
-async function expandAll(drafts: readonly Draft<unknown>[]): Promise<ReadonlyMap<string, Expansion>> {
-  const texts = [...new Set(drafts.flatMap((draft) => textsOf(draft.plan)))].sort();
-  const literals = [...new Set(drafts.flatMap((draft) => [...draft.plan.literals]))].sort();
-  if (texts.length === 0) return new Map();
-  const { expandModule } = await import("./expand.js");
-  const module = texts.map((text, index) => `export type U${index} = ${text};\n`).join("");
-  const expansions = expandModule(module, literals);
-  return new Map(
-    texts.flatMap((text, index) => {
-      const expansion = expansions.get(`U${index}`);
-      return expansion === undefined ? [] : [[text, expansion] as const];
-    }),
-  );
+/** Expands what the drafts need, all at once, and joins each text. */
+async function compose(missing: readonly Missing[]): Promise<Outcome<ReadonlyMap<string, Compiled>>> {
+  const modules = new Map<string, Draft<SharedValidator>>(missing.flatMap(({ draft }) => [...draft.modules]));
+  const all = [...missing.map(({ draft }) => draft.own), ...modules.values()];
+  const texts = [...new Set(all.flatMap((draft) => textsOf(draft.plan)))].sort();
+  const literals = [...new Set(all.flatMap((draft) => [...draft.plan.literals]))].sort();
+  const expansions = await expandAll(texts, literals);
+  const diagnostics: Diagnostic[] = [];
+  const value = new Map<string, Compiled>();
+  const composed = new Map<string, SharedValidator>();
+  const composeModule = (id: string, draft: Draft<SharedValidator>): SharedValidator => {
+    const text = composed.get(id) ?? draft.compose(expansions);
+    composed.set(id, text);
+    return text;
+  };
+  for (const { request, draft } of missing) {
+    try {
+      const own = draft.own.compose(expansions);
+      value.set(request.id, { own, modules: [...draft.modules].map(([id, module]) => composeModule(id, module)) });
+    } catch (error) {
+      const message = `no validator for ${request.id}: ${error instanceof Error ? error.message : String(error)}`;
+      diagnostics.push(diagnostic("TG9001", message, { tool: request.tool ?? request.id }));
+    }
+  }
+  return { value, diagnostics };
+}
+
+function inOrder(requests: readonly ValidatorRequest[], done: ReadonlyMap<string, Compiled>): CompiledValidators {
+  const byId = new Map<string, ValidatorText>();
+  const modules = new Map<string, SharedValidator>();
+  for (const { id } of requests) {
+    const compiled = done.get(id);
+    if (compiled === undefined) continue;
+    byId.set(id, compiled.own);
+    for (const module of compiled.modules) modules.set(module.id, module);
+  }
+  return { byId, shared: [...modules.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)) };
 }

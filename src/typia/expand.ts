@@ -7,6 +7,7 @@ import {
   MetadataFactory,
 } from "@typia/core";
 import ts from "typescript";
+import type { ExpansionTask } from "./expand-all.js";
 import { createUnitProgram } from "./program.js";
 import { SLOT } from "./unit.js";
 
@@ -18,14 +19,25 @@ export interface Expansion {
   readonly check: string;
   /** Constants that the check needs, by slot. */
   readonly constants: ReadonlyMap<string, string>;
+  /** Why typia refused the type: a bug, since canonical text holds nothing that typia cannot express. */
+  readonly refusal?: string;
 }
 
-/** Why typia refused a type; a fault of the canonical text, since that holds nothing typia cannot express. */
-export class ExpansionError extends Error {}
+/** Expands object types with one property `at`, given as canonical text; the answer is keyed by these texts. */
+export function expandTexts({ texts, literals }: ExpansionTask): ReadonlyMap<string, Expansion> {
+  const module = texts.map((text, index) => `export type U${index} = ${text};\n`).join("");
+  const expansions = expandModule(module, literals);
+  return new Map(
+    texts.flatMap((text, index) => {
+      const expansion = expansions.get(`U${index}`);
+      return expansion === undefined ? [] : [[text, expansion] as const];
+    }),
+  );
+}
 
 /**
- * Expands every exported alias of a canonical module, an object type with one property `at`: text in, text out. This is all that is asked of typia, so that
- * another version of it, in another language, can take its place.
+ * Expands every exported alias of a canonical module: text in, text out. This is all that is asked of typia, so that another
+ * version of it, in another language, can take its place.
  */
 export function expandModule(text: string, literals: readonly string[]): ReadonlyMap<string, Expansion> {
   const { program, unit } = createUnitProgram(text, literals);
@@ -57,9 +69,11 @@ function expand(alias: ts.TypeAliasDeclaration, context: ITypiaContext, file: ts
     components: collection,
     type: context.checker.getTypeAtLocation(alias),
   });
-  if (!analysis.success) throw new ExpansionError(analysis.errors.map((e) => e.messages.join("; ")).join("; "));
-  const [property] = analysis.data.objects[0]?.type.properties ?? [];
-  if (property === undefined) throw new ExpansionError(`no property in ${alias.getText()}`);
+  const [property] = analysis.success ? (analysis.data.objects[0]?.type.properties ?? []) : [];
+  if (property === undefined) {
+    const messages = analysis.success ? ["no property"] : analysis.errors.flatMap((error) => error.messages);
+    return { check: "", constants: new Map(), refusal: `${alias.getText()}: ${messages.join("; ")}` };
+  }
   const functor = new FunctionProgrammer("typia");
   const expression = IsProgrammer.decode({
     context,

@@ -5,7 +5,6 @@ import { placeText } from "./compose/writer.js";
 import type { Expansion } from "./expand.js";
 import { type Plan, type PlanRoot, planUnits } from "./plan.js";
 import { type Classes, classify, type Group, scopeOf, withClasses } from "./share.js";
-import { skeleton } from "./skeleton.js";
 import { placesOf } from "./unit.js";
 import type { SharedValidator, ValidatorRequest, ValidatorText } from "./validators.js";
 
@@ -24,11 +23,10 @@ export interface RequestDraft {
   readonly modules: ReadonlyMap<string, Draft<SharedValidator>>;
 }
 
-/** Plans a request. What it gives depends on the request alone. */
-export function draftRequest(request: ValidatorRequest, closed: boolean): RequestDraft {
-  const graph = skeleton(request.graph);
+/** Plans a request whose graph is a skeleton. What it gives depends on the request alone. */
+export function draftRequest({ id: name, graph }: ValidatorRequest, closed: boolean): RequestDraft {
   const classes = classify(graph.definitions);
-  const own = draftOwn(request.id, graph, classes, closed);
+  const own = draftOwn(name, graph, classes, closed);
   const modules = new Map<string, Draft<SharedValidator>>();
   const pending = [...own.shared];
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {

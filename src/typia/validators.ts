@@ -5,6 +5,8 @@ export interface ValidatorRequest {
   /** Unique within one compilation, an identifier: `bookFlight_input`. */
   readonly id: string;
   readonly graph: TypeGraph;
+  /** Name of the tool it belongs to, for diagnostics. */
+  readonly tool?: string;
 }
 
 /** The text of one validator: statements for the tool's own file. */

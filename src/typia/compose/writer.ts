@@ -39,7 +39,8 @@ export function createWriters(
     constant,
     check: (place, value) => {
       const expansion = expansions.get(placeText(place));
-      if (expansion === undefined) throw new Error(`no check for ${place.text}`);
+      if (expansion === undefined || expansion.refusal !== undefined)
+        throw new Error(expansion?.refusal ?? `no check for ${place.text}`);
       return readable(expansion.check, (slot) =>
         slot === SLOT ? value : fill(slot, place, expansion, names, constant),
       );
