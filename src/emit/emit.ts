@@ -4,6 +4,7 @@ import { buildManifest, printManifest } from "../drift/manifest.js";
 import type { Artifact } from "./artifact.js";
 import { emitEffects } from "./effects-file.js";
 import { emitEnums } from "./enums-file.js";
+import { emitForms } from "./forms-file.js";
 import type { EmitOptions } from "./options.js";
 import { emitProviders } from "./provider-files.js";
 import { emitRegistry } from "./registry.js";
@@ -21,7 +22,7 @@ export function emit(catalog: Catalog, renderings: Renderings, options: EmitOpti
     ...emitProviders(catalog, renderings, options),
     emitEffects(catalog),
     emitEnums(catalog),
-    ...(options.searchIndex ? [emitSearchIndex(catalog)] : []),
+    ...(options.searchIndex ? [emitSearchIndex(catalog), emitForms(catalog, renderings, options)] : []),
     emitRegistry(catalog, options),
   ];
   artifacts.sort((a, b) => (a.path < b.path ? -1 : 1));

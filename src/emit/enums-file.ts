@@ -9,11 +9,11 @@ import { render } from "./templates.js";
 /** `enums.ts`: the values that each enum among the arguments allows, by tool and wire path. */
 export function emitEnums({ tools }: Catalog): Artifact {
   const lines = tools.flatMap(({ name, input }) => {
-    const enums = findEnums(input).map(({ path, type }) => [path, type.members.map(memberWire)] as const);
+    const enums = [...findEnums(input)].map(([path, { members }]) => [path, members.map(memberWire)] as const);
     return enums.length === 0 ? [] : [`  ${propertyKey(name)}: ${literal(Object.fromEntries(enums), "  ")},\n`];
   });
   const doc = jsDoc([
-    "Allowed values, by tool and place: `*` stands for any index or key, `**` for any depth. What is used in several places is listed at the first.",
+    "Allowed values, by tool and place: `*` stands for any index or key. What is used in several places is listed at the first.",
   ]);
   const body = `${doc}export const enums = {${lines.length === 0 ? "" : `\n${lines.join("")}`}} as const;`;
   return { path: "enums.ts", content: render("module", { header: typescriptMark(), imports: "", body }) };

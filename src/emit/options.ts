@@ -11,6 +11,8 @@ export interface EmitOptions {
   readonly rootFromOutput: string;
   readonly unknownKeys: "reject" | "strip";
   readonly searchIndex: boolean;
+  /** Counts o200k tokens for the forms of tools; estimated when absent. */
+  readonly countTokens?: (text: string) => number;
   readonly validators: CompiledValidators;
   readonly emitter: ProviderEmitter;
 }

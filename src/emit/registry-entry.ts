@@ -3,7 +3,7 @@ import type { FunctionReference } from "../ir/type.js";
 import { functionValue } from "./callee.js";
 import { sourceName } from "./codecs/coerce.js";
 import { ownModule, userModule } from "./module-path.js";
-import { findProperties } from "./paths.js";
+import { findProperties, sensitivePaths } from "./paths.js";
 import { access, literal, propertyKey, stringLiteral } from "./printer.js";
 import type { RegistryContext } from "./registry.js";
 import { hasCall } from "./tool-arguments.js";
@@ -30,7 +30,7 @@ export function registryEntry(tool: Tool, context: RegistryContext): string {
 
 function traitsText(tool: Tool, reference: (target: FunctionReference) => string): string {
   const { approval, compensate, ...plain } = tool.traits;
-  const sensitive = findProperties(tool.input, (property) => property.sensitive === true).map(({ path }) => path);
+  const sensitive = sensitivePaths(tool.input);
   const facts = {
     ...plain,
     ...(sensitive.length === 0 ? {} : { sensitive }),
@@ -78,7 +78,7 @@ function listCall(tool: Tool): string {
 
 /** Functions that list values at run time, each once. */
 function sourcesOf(tool: Tool): readonly FunctionReference[] {
-  const found = findProperties(tool.input, ({ enumFrom }) => enumFrom !== undefined);
+  const { found } = findProperties(tool.input, ({ enumFrom }) => enumFrom !== undefined);
   const byName = new Map(
     found.flatMap(({ property: { enumFrom } }) =>
       enumFrom === undefined ? [] : [[sourceName(enumFrom), enumFrom] as const],

@@ -77,7 +77,10 @@ function registryText(catalog: Catalog, context: RegistryContext): string {
     return `    ${propertyKey(provider)}: ${local}.definitions,\n`;
   });
   const search = options.searchIndex
-    ? [`  ${imports.symbol(ownModule("search-index", PATH, options), "searchIndex", "value")},\n`]
+    ? [
+        `  ${imports.symbol(ownModule("search-index", PATH, options), "searchIndex", "value")},\n`,
+        `  ${imports.symbol(ownModule("forms", PATH, options), "forms", "value")},\n`,
+      ]
     : [];
   const needing = catalog.tools.flatMap((tool) => {
     const key = instances.keyOf(tool);

@@ -6,6 +6,7 @@ import { typescriptMark } from "../output/mark.js";
 import { buildSearchIndex } from "../runtime/select/build-index.js";
 import type { SearchDocument } from "../runtime/select/search-index.js";
 import type { Artifact } from "./artifact.js";
+import { groupOf } from "./forms/group.js";
 import { createImports } from "./imports.js";
 import { jsDoc, literal } from "./printer.js";
 import { render } from "./templates.js";
@@ -38,7 +39,7 @@ export function searchDocument(tool: Tool): SearchDocument {
       String(memberWire(member)),
       ...(member.description === undefined ? [] : [member.description]),
     ]),
-    keywords: members.flatMap(({ synonyms }) => synonyms ?? []),
+    keywords: [groupOf(tool.callee), ...members.flatMap(({ synonyms }) => synonyms ?? [])],
   };
 }
 

@@ -19,8 +19,8 @@ export interface ToolFunctions {
 /** The exported `tool`: the part of a registry entry that needs nothing of the user's code. */
 export function toolEntry(tool: Tool, functions: ToolFunctions): string {
   const parameters = Object.fromEntries(tool.input.root.properties.map(({ wire, optional }) => [wire, !optional]));
-  const sources = findProperties(tool.input, ({ enumFrom }) => enumFrom !== undefined).flatMap(({ path, property }) =>
-    property.enumFrom === undefined ? [] : [[path, sourceName(property.enumFrom)] as const],
+  const sources = findProperties(tool.input, ({ enumFrom }) => enumFrom !== undefined).found.flatMap(
+    ({ path, property }) => (property.enumFrom === undefined ? [] : [[path, sourceName(property.enumFrom)] as const]),
   );
   const decode = functions.decode === "" ? "(wire) => wire as object" : `(wire) => ${functions.decode}(wire) as object`;
   const encode = functions.encode === undefined ? "$rt.plain" : functions.encode;

@@ -1,0 +1,59 @@
+import type { Catalog, Tool } from "../analyze/catalog.js";
+import { typescriptMark } from "../output/mark.js";
+import { type FormTokens, formLine, type ToolForms } from "../runtime/select/forms.js";
+import { summary } from "../runtime/select/summary.js";
+import { trimDefinition } from "../runtime/select/trim.js";
+import type { Artifact } from "./artifact.js";
+import { type Counter, counterFor } from "./forms/count.js";
+import { groupOf } from "./forms/group.js";
+import { signature } from "./forms/signature.js";
+import { createImports } from "./imports.js";
+import type { EmitOptions } from "./options.js";
+import { jsDoc, literal, propertyKey } from "./printer.js";
+import type { ProviderRendering } from "./providers/provider.js";
+import type { Renderings } from "./render-tools.js";
+import { render } from "./templates.js";
+
+/** `forms.ts`: every tool in its short forms, and the tokens that each form takes for each provider. */
+export function emitForms({ tools }: Catalog, renderings: Renderings, options: EmitOptions): Artifact {
+  const imports = createImports(["forms"]);
+  imports.namespace("@toolgen/runtime/generated", "$rt", "type");
+  const counters = options.providers.map((provider) => [provider, counterFor(provider, options.countTokens)] as const);
+  const counting = literal(
+    Object.fromEntries(counters.map(([provider, counter]) => [provider, counter.counting])),
+    "  ",
+  );
+  const lines = tools.map((tool) => {
+    const short = { signature: signature(tool), summary: summary(tool.description), group: groupOf(tool.callee) };
+    const tokens = Object.fromEntries(
+      counters.flatMap(([provider, counter]) => {
+        const rendering = renderings.get(tool.name)?.get(provider);
+        return rendering === undefined ? [] : [[provider, formTokens(tool, short, rendering, counter)]];
+      }),
+    );
+    return `    ${propertyKey(tool.name)}: ${literal({ ...short, tokens }, "    ")},\n`;
+  });
+  const doc = jsDoc([
+    "Short forms of every tool, and what each form takes in tokens: full, trimmed, signature, line, name.",
+  ]);
+  const body = `${doc}export const forms: $rt.RegistryForms = {\n  counting: ${counting},\n  tools: {\n${lines.join("")}  },\n};`;
+  return { path: "forms.ts", content: render("module", { header: typescriptMark(), imports: imports.print(), body }) };
+}
+
+/** A request may get the strict or the loose definition, so the larger one counts. */
+function formTokens(
+  { name }: Tool,
+  short: Pick<ToolForms, "signature" | "summary">,
+  { strict, loose }: ProviderRendering,
+  counter: Counter,
+): FormTokens {
+  const definitions = [strict, loose].filter((definition) => definition !== undefined);
+  const most = (counts: readonly number[]) => Math.max(0, ...counts);
+  return [
+    most(definitions.map(counter.definition)),
+    most(definitions.map((definition) => counter.definition(trimDefinition(definition)))),
+    counter.text(formLine(name, short, "signature")),
+    counter.text(formLine(name, short, "line")),
+    counter.text(formLine(name, short, "name")),
+  ];
+}
