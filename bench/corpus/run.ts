@@ -1,5 +1,7 @@
 import { table } from "../support/table.js";
+import { measureGuard } from "./guard.js";
 import { measureSdks } from "./sdk.js";
+import { corpusFolder } from "./workspace.js";
 
 /** `npm run corpus -- <part> [names]`: measures the project on material that others wrote, and prints a table. */
 const [part, ...names] = process.argv.slice(2);
@@ -42,6 +44,22 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
       describe(r.codes),
     ]);
     console.log(table(header, [...lines, total]));
+  },
+  async guard() {
+    const header = ["corpus", "tools", "recoverable", "kind", "rows", "executed", "as expected", "path named"];
+    const counts = await measureGuard(corpusFolder());
+    const lines = counts.map((c) => [c.corpus, c.access, c.verdict, c.kind, c.rows, c.executed, c.asExpected, c.named]);
+    console.log(table(header, lines));
+    for (const access of ["read", "write"]) {
+      const bfcl = counts.filter((c) => c.corpus === "bfcl" && c.access === access);
+      const sum = (test: (c: (typeof bfcl)[number]) => boolean, of: (c: (typeof bfcl)[number]) => number) =>
+        bfcl.filter(test).reduce((total, c) => total + of(c), 0);
+      const yes = (c: (typeof bfcl)[number]) => c.verdict.startsWith("yes");
+      const no = (c: (typeof bfcl)[number]) => c.verdict === "no";
+      const mended = `${sum(yes, (c) => c.asExpected)} of ${sum(yes, (c) => c.rows)} mendable calls ran as the model's own`;
+      const named = `in ${sum(no, (c) => c.named)} of ${sum(no, (c) => c.rows)} the feedback names a faulty path`;
+      console.log(`bfcl, tools that ${access}: ${mended}; of the rest ${sum(no, (c) => c.executed)} ran, ${named}`);
+    }
   },
 };
 
