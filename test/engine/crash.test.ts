@@ -95,7 +95,7 @@ for (const service of ["keyed", "unkeyed"]) {
     });
 
     for (const when of service === "keyed" ? ["before", "after", "torn"] : ["after"]) {
-      it(`comes to the same end when the process is killed ${when} any record`, { timeout: 120_000 }, () => {
+      it(`comes to the same end when the process is killed ${when} any record`, { timeout: 300_000 }, () => {
         for (let at = when === "torn" ? 2 : 1; at <= whole.records; at++) {
           const place = folder(`${when}-${at}`);
           const killed = run(place, when, at, service);

@@ -276,6 +276,8 @@ describe("traps of scheduling a turn", () => {
     expect(ran).toEqual(["a", "b"]);
     expect(keysSeen).toHaveLength(2);
     expect(keysSeen[0]).toBe(keysSeen[1]);
+    answer();
+    await first;
     await rm(directory, { recursive: true });
   });
 
