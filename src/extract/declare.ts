@@ -3,6 +3,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { ToolDecl } from "../ir/tool.js";
 import { calleeOf } from "./callee.js";
 import { declaredEffects } from "./declared-effects.js";
+import { toolEffects } from "./effects/tool-effects.js";
 import { resolveReferences } from "./reference/roles.js";
 import type { Scope } from "./scope.js";
 import { type ChosenSignature, chooseSignature } from "./signature/overloads.js";
@@ -50,7 +51,7 @@ export function declareTool(draft: ToolDraft): ToolDecl | undefined {
     report,
   });
   const result = resultOf(chosen.signature, checker);
-  const decl = readTypes(draft, parameters, result);
+  const decl = readTypes(draft, parameters, result, mark);
   return callee && { ...decl, callee, ...(chosen.overloads > 1 && { overloaded: true }) };
 }
 
@@ -58,6 +59,7 @@ function readTypes(
   draft: ToolDraft,
   parameters: readonly ParameterSource[],
   result: ResultSource,
+  mark: Span,
 ): Omit<ToolDecl, "callee"> {
   const { name, site, tags, scope, report, diagnostics } = draft;
   const toolSite = { name, node: site.node };
@@ -66,6 +68,9 @@ function readTypes(
   diagnostics.push(...input.diagnostics, ...output.diagnostics);
   const references = resolveReferences(tags, { site, parameters, result, scope, report });
   const { root, definitions, parameters: taken } = input.value;
+  const declared = declaredEffects(tags, input.value, parameters, report);
+  const { calls } = draft.from;
+  const subject = { name, site, parameters, input: input.value };
   return {
     name,
     position: positionOf(site.node, scope.root),
@@ -80,7 +85,7 @@ function readTypes(
       ...(tags.returns !== undefined && { description: tags.returns }),
       ...(references.modelOutput && { modelOutput: references.modelOutput }),
     },
-    effects: declaredEffects(tags, input.value, parameters, report),
+    effects: calls ? toolEffects(declared, tags, mark, subject, calls, diagnostics) : declared,
     traits: traitsOf(tags, references),
     usesContext: parameters.some(({ context }) => context),
     examples: tags.examples,

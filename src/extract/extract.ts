@@ -1,6 +1,7 @@
 import { ts } from "ts-morph";
 import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
 import type { Callee, ToolDecl } from "../ir/tool.js";
+import { createCallWorlds } from "./effects/worlds.js";
 import { updateMemo } from "./memo.js";
 import type { OpenedProject, ProgramUnit } from "./project.js";
 import { ownReach, reExports } from "./reach.js";
@@ -14,7 +15,7 @@ import { relativePath } from "./types/position.js";
 export function extractTools(project: OpenedProject): Outcome<readonly ToolDecl[]> {
   const units = project.units.map((unit) => extractUnit(unit, project));
   const tools = units.flatMap(({ value }) => value);
-  const diagnostics = units.flatMap((unit) => unit.diagnostics);
+  const diagnostics = distinct(units.flatMap((unit) => unit.diagnostics));
   const isEmpty = tools.length === 0 && !diagnostics.some(({ severity }) => severity === "error");
   return {
     value: [...tools].sort(byName),
@@ -31,8 +32,9 @@ function extractUnit(unit: ProgramUnit, project: OpenedProject): Outcome<readonl
     maxBytes: project.group.maxBytes,
     isRuntimeFile: (fileName) => packageOf(fileName) === "@toolgen/runtime",
   });
-  const scope: Scope = { program, checker, reader, packageOf, root };
   updateMemo(unit.memo, program, project.structure, root);
+  const callWorlds = createCallWorlds({ program, packageOf, root, files: unit.memo.files, foreign: unit.memo.foreign });
+  const scope: Scope = { program, checker, reader, packageOf, root, callWorlds };
   const remembered = unit.toolFiles.map((file): Outcome<readonly ToolDecl[]> => {
     const entry = unit.memo.files.get(file.fileName);
     if (entry === undefined) return readFile(toolsOf(file, scope), scope);
@@ -48,10 +50,12 @@ function extractUnit(unit: ProgramUnit, project: OpenedProject): Outcome<readonl
 }
 
 function readFile(from: FileTools, scope: Scope): Outcome<readonly ToolDecl[]> {
-  const outcomes = from.comments.map((comment) => extractTool(comment, from, scope));
+  const faults: Diagnostic[] = [];
+  const calls = from.comments.length > 0 ? scope.callWorlds(from.file, faults) : undefined;
+  const outcomes = from.comments.map((comment) => extractTool(comment, { ...from, ...(calls && { calls }) }, scope));
   return {
     value: outcomes.flatMap(({ value }) => value ?? []),
-    diagnostics: outcomes.flatMap((outcome) => outcome.diagnostics),
+    diagnostics: [...outcomes.flatMap((outcome) => outcome.diagnostics), ...faults],
   };
 }
 
@@ -79,6 +83,15 @@ function isReached(node: ts.Node, reach: ReadonlyMap<ts.Node, unknown>): boolean
   if (ts.isVariableStatement(node))
     return node.declarationList.declarations.some((declaration) => reach.has(declaration));
   return ts.findAncestor(node, (candidate) => reach.has(candidate)) !== undefined;
+}
+
+/** A fault of a function that several tools call is one fault. */
+function distinct(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const seen = new Set<string>();
+  return diagnostics.filter(({ code, message, position }) => {
+    const id = JSON.stringify([code, message, position]);
+    return !seen.has(id) && seen.add(id);
+  });
 }
 
 function byName(a: ToolDecl, b: ToolDecl): number {

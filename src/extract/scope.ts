@@ -1,4 +1,5 @@
 import type { ts } from "ts-morph";
+import type { CallWorlds } from "./effects/worlds.js";
 import type { PackageNames } from "./packages.js";
 import type { TypeReader } from "./types/reader.js";
 
@@ -10,4 +11,5 @@ export interface Scope {
   readonly packageOf: PackageNames;
   /** Absolute path of the project root, POSIX separators. */
   readonly root: string;
+  readonly callWorlds: CallWorlds;
 }

@@ -2,6 +2,7 @@ import type { ts } from "ts-morph";
 import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
 import type { ToolDecl } from "../ir/tool.js";
 import { declareTool } from "./declare.js";
+import type { CallWorld } from "./effects/world.js";
 import type { ReachOf } from "./reach.js";
 import type { Scope } from "./scope.js";
 import type { ToolComment } from "./site/find.js";
@@ -16,6 +17,8 @@ export interface FileTools {
   readonly file: ts.SourceFile;
   readonly comments: readonly ToolComment[];
   readonly reach: ReachOf;
+  /** Where calls lead; absent where no annotation of effects is in reach. */
+  readonly calls?: CallWorld;
 }
 
 /** Extracts the tool of one comment; the value is undefined when it is in error, or is one overload of several. */

@@ -1,0 +1,65 @@
+import { ts } from "ts-morph";
+import { annotationOf } from "./annotation.js";
+import type { Code, Source } from "./code.js";
+import { bodiesOf, type Callable, callableOf, parametersOf } from "./functions.js";
+import { isHarmless } from "./harmless.js";
+import { implementationsOf, overriddenBy } from "./implementors.js";
+import { SummaryDraft } from "./summary.js";
+import type { CallWorld } from "./world.js";
+
+/**
+ * What calling one of these declarations runs: what its annotation states, else that of the member it implements, else its
+ * code and that of members which override it. `undefined` when nobody says.
+ */
+export function sourcesOf(declarations: readonly ts.Declaration[], world: CallWorld): readonly Source[] | undefined {
+  const stated = (list: readonly ts.Declaration[]) => list.flatMap((declaration) => statedBy(declaration, world) ?? []);
+  const own = stated(declarations);
+  if (own.length > 0) return own;
+  const inherited = stated(declarations.flatMap((declaration) => overriddenBy(declaration, world.checker)));
+  if (inherited.length > 0) return inherited;
+  const others = declarations.flatMap((declaration) => implementationsOf(declaration, world));
+  const run = [
+    ...declarations.flatMap((declaration) => codeOf(declaration) ?? []),
+    ...others.flatMap((declaration) => statedBy(declaration, world) ?? codeOf(declaration) ?? []),
+  ];
+  if (run.length > 0) return run;
+  const isKnown = declarations.every(
+    (declaration) => isHarmless(declaration, world.program, world.packageOf) || isPlainClass(declaration),
+  );
+  return isKnown ? [] : undefined;
+}
+
+/** The code of a function that the author wrote. */
+export function readCode(callable: Callable): Code | undefined {
+  const bodies = bodiesOf(callable);
+  if (bodies.length === 0 || callable.getSourceFile().isDeclarationFile) return undefined;
+  return { node: callable, bodies, parameters: parametersOf(callable) };
+}
+
+function codeOf(declaration: ts.Declaration): Source | undefined {
+  const callable = callableOf(declaration);
+  const code = callable && readCode(callable);
+  return code && { kind: "code", code };
+}
+
+function statedBy(declaration: ts.Declaration, world: CallWorld): Source | undefined {
+  const callable = callableOf(declaration) ?? typedAs(declaration, world.checker);
+  const annotation = callable && annotationOf(declaration, callable, world.reportIn(declaration.getSourceFile()));
+  if (!annotation) return undefined;
+  const summary = new SummaryDraft();
+  summary.annotated = true;
+  for (const key of annotation.reads) summary.addEffect({ access: "reads", key, trail: [] });
+  for (const key of annotation.writes) summary.addEffect({ access: "writes", key, trail: [] });
+  return { kind: "stated", summary };
+}
+
+/** A constant that holds the result of another function is called by its type. */
+function typedAs(declaration: ts.Declaration, checker: ts.TypeChecker): Callable | undefined {
+  const signature = checker.getTypeAtLocation(declaration).getCallSignatures()[0]?.declaration;
+  return signature && !ts.isJSDocSignature(signature) ? signature : undefined;
+}
+
+/** A class of the author's that runs nothing when an instance is made. */
+function isPlainClass(declaration: ts.Declaration): boolean {
+  return ts.isClassLike(declaration) && !declaration.getSourceFile().isDeclarationFile;
+}

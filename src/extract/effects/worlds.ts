@@ -1,0 +1,47 @@
+import type { ts } from "ts-morph";
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import type { FileMemo } from "../memo.js";
+import type { PackageNames } from "../packages.js";
+import { reportInto } from "../tags/report.js";
+import { foreignNames, mayReachAnnotation } from "./relevance.js";
+import type { CallWorld } from "./world.js";
+
+/** Makes the {@link CallWorld} of a file with tools; `undefined` where no annotation can be in reach. */
+export type CallWorlds = (file: ts.SourceFile, faults: Diagnostic[]) => CallWorld | undefined;
+
+/** What worlds are made from. */
+export interface WorldsSetting {
+  readonly program: ts.Program;
+  readonly packageOf: PackageNames;
+  readonly root: string;
+  /** Imports of the author's files. */
+  readonly files: ReadonlyMap<string, FileMemo>;
+  /** Files of packages, and declarations. */
+  readonly foreign: readonly ts.SourceFile[];
+}
+
+/** Call worlds over one program. */
+export function createCallWorlds({ program, packageOf, root, files, foreign }: WorldsSetting): CallWorlds {
+  const checker = program.getTypeChecker();
+  const libraryFree = foreign.filter((file) => !program.isSourceFileDefaultLibrary(file));
+  let names: ReadonlySet<string> | undefined;
+  return (file, faults) => {
+    const closure = closureOf(file, files);
+    names ??= foreignNames(libraryFree);
+    if (!mayReachAnnotation(closure, names)) return undefined;
+    const reportIn = (source: ts.SourceFile) => reportInto(faults, source, root);
+    return { program, checker, packageOf, root, closure, summaries: new Map(), reportIn };
+  };
+}
+
+/** The author's files that a file imports, directly or through others, and itself. */
+function closureOf(file: ts.SourceFile, files: ReadonlyMap<string, FileMemo>): ReadonlySet<ts.SourceFile> {
+  const closure = new Set([file]);
+  for (const member of closure) {
+    for (const name of files.get(member.fileName)?.imports ?? []) {
+      const imported = files.get(name)?.file;
+      if (imported) closure.add(imported);
+    }
+  }
+  return closure;
+}

@@ -1,0 +1,2 @@
+/** @writes booking:{row.flight} */
+export function insertBooking(row: { flight: string }): void {}
