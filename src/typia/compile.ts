@@ -51,8 +51,7 @@ async function compose(missing: readonly Missing[]): Promise<Outcome<ReadonlyMap
   const modules = new Map<string, Draft<SharedValidator>>(missing.flatMap(({ draft }) => [...draft.modules]));
   const all = [...missing.map(({ draft }) => draft.own), ...modules.values()];
   const texts = [...new Set(all.flatMap((draft) => textsOf(draft.plan)))].sort();
-  const literals = [...new Set(all.flatMap((draft) => [...draft.plan.literals]))].sort();
-  const expansions = await expandAll(texts, literals);
+  const expansions = await expandAll(texts);
   const diagnostics: Diagnostic[] = [];
   const value = new Map<string, Compiled>();
   const composed = new Map<string, SharedValidator>();

@@ -7,30 +7,17 @@ const WORKERS_FROM = 1200;
 /** How many workers: expanding is one stage beside others, and more of them would each load the compiler for less work. */
 const WORKERS = 2;
 
-/** What a worker gets. */
-export interface ExpansionTask {
-  readonly texts: readonly string[];
-  readonly literals: readonly string[];
-}
-
 /** Expands canonical texts. The compiler is loaded only when there are any. */
-export async function expandAll(
-  texts: readonly string[],
-  literals: readonly string[],
-): Promise<ReadonlyMap<string, Expansion>> {
+export async function expandAll(texts: readonly string[]): Promise<ReadonlyMap<string, Expansion>> {
   if (texts.length === 0) return new Map();
   if (texts.length < WORKERS_FROM || !isBuilt()) {
     const { expandTexts } = await import("./expand.js");
-    return expandTexts({ texts, literals });
+    return expandTexts(texts);
   }
-  const tasks = Array.from(
-    { length: WORKERS },
-    (_, index): ExpansionTask => ({
-      texts: texts.filter((_text, place) => place % WORKERS === index),
-      literals,
-    }),
+  const shares = Array.from({ length: WORKERS }, (_, index) =>
+    texts.filter((_text, place) => place % WORKERS === index),
   );
-  const parts = await Promise.all(tasks.map(inWorker));
+  const parts = await Promise.all(shares.map(inWorker));
   return new Map(parts.flatMap((part) => [...part]));
 }
 
@@ -39,9 +26,9 @@ function isBuilt(): boolean {
   return import.meta.url.endsWith(".js");
 }
 
-function inWorker(task: ExpansionTask): Promise<ReadonlyMap<string, Expansion>> {
+function inWorker(texts: readonly string[]): Promise<ReadonlyMap<string, Expansion>> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL("./worker.js", import.meta.url), { workerData: task });
+    const worker = new Worker(new URL("./worker.js", import.meta.url), { workerData: texts });
     worker.once("message", resolve);
     worker.once("error", reject);
     worker.once("exit", (code) => reject(new Error(`the worker ended with code ${code}`)));

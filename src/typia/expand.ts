@@ -7,7 +7,6 @@ import {
   MetadataFactory,
 } from "@typia/core";
 import ts from "typescript";
-import type { ExpansionTask } from "./expand-all.js";
 import { createUnitProgram } from "./program.js";
 import { SLOT } from "./unit.js";
 
@@ -24,9 +23,9 @@ export interface Expansion {
 }
 
 /** Expands object types with one property `at`, given as canonical text; the answer is keyed by these texts. */
-export function expandTexts({ texts, literals }: ExpansionTask): ReadonlyMap<string, Expansion> {
+export function expandTexts(texts: readonly string[]): ReadonlyMap<string, Expansion> {
   const module = texts.map((text, index) => `export type U${index} = ${text};\n`).join("");
-  const expansions = expandModule(module, literals);
+  const expansions = expandModule(module);
   return new Map(
     texts.flatMap((text, index) => {
       const expansion = expansions.get(`U${index}`);
@@ -39,8 +38,8 @@ export function expandTexts({ texts, literals }: ExpansionTask): ReadonlyMap<str
  * Expands every exported alias of a canonical module: text in, text out. This is all that is asked of typia, so that another
  * version of it, in another language, can take its place.
  */
-export function expandModule(text: string, literals: readonly string[]): ReadonlyMap<string, Expansion> {
-  const { program, unit } = createUnitProgram(text, literals);
+export function expandModule(text: string): ReadonlyMap<string, Expansion> {
+  const { program, unit } = createUnitProgram(text);
   const expansions = new Map<string, Expansion>();
   withTransformer(program.getCompilerOptions(), (transformer) => {
     const printer = ts.createPrinter({ newLine: ts.NewLineKind.LineFeed, removeComments: true });

@@ -1,17 +1,15 @@
 import type { ObjectType, Property, TupleType, Type } from "../ir/type.js";
 import { visit } from "../ir/walk.js";
-import { isStringKey, memberWire, resolve } from "../ir/wire.js";
+import { isStringKey, resolve } from "../ir/wire.js";
 import { expectation, tupleSize } from "../ir/words.js";
 import { planUnion } from "./plan-union.js";
-import { literalText, scalarText } from "./scalar-text.js";
+import { scalarText } from "./scalar-text.js";
 import type { Scope } from "./share.js";
 import { type Depth, type Place, type PropertyPlace, SLOT, type Target, type Unit, type UnitBase } from "./unit.js";
 
 /** The units of one text: those of `roots` first, in their order. */
 export interface Plan {
   readonly units: readonly Unit[];
-  /** Every literal in the units, as text. */
-  readonly literals: ReadonlySet<string>;
   /** Shared modules that the units call, sorted. */
   readonly shared: readonly string[];
 }
@@ -38,7 +36,6 @@ export interface UnitContext {
 /** Cuts types into units. Depends on the types and their definitions alone. */
 export function planUnits(roots: readonly PlanRoot[], scope: Scope): Plan {
   const units: (Unit | undefined)[] = [];
-  const literals = new Set<string>();
   const shared = new Set<string>();
   const local = new Map<string, number>();
   const pending: { readonly index: number; readonly root: PlanRoot; readonly recursive: boolean }[] = [];
@@ -73,10 +70,7 @@ export function planUnits(roots: readonly PlanRoot[], scope: Scope): Plan {
       const words = expectation(type, scope.definitions);
       const slots: Target[] = [];
       const text = scalarText(type, scope.definitions, (slot) => `${SLOT}${slots.push(slot) - 1}`);
-      if (text !== undefined) {
-        collectLiterals(type, scope, literals);
-        return { text, slots, words, optional };
-      }
+      if (text !== undefined) return { text, slots, words, optional };
       const inner = target(type, path);
       const tag = inner.depth === "none" ? "Slot" : "Deep";
       return { text: `bigint & ${tag}<"${SLOT}0">`, slots: [inner], words, optional, inner };
@@ -92,7 +86,7 @@ export function planUnits(roots: readonly PlanRoot[], scope: Scope): Plan {
       target,
     });
   }
-  return { units: units.filter((unit) => unit !== undefined), literals, shared: [...shared].sort() };
+  return { units: units.filter((unit) => unit !== undefined), shared: [...shared].sort() };
 }
 
 /** Does a type refer to a recursive definition, so that its functions must pass the depth on? */
@@ -199,11 +193,4 @@ function pair(key: Type, value: Type): TupleType {
 
 function isAnyString(type: Type): boolean {
   return type.kind === "string" && Object.keys(type).length === 1;
-}
-
-function collectLiterals(type: Type, scope: Scope, literals: Set<string>): void {
-  visit(type.kind === "ref" ? resolve(type, scope.definitions) : type, (part) => {
-    if (part.kind === "enum") for (const member of part.members) literals.add(literalText(memberWire(member)));
-    if (part.kind === "literal") literals.add(literalText(part.value));
-  });
 }

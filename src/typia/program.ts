@@ -65,16 +65,12 @@ const options: ts.CompilerOptions = {
 };
 
 /**
- * A program that holds canonical text and nothing else: no library, none of the user's files. Its first file names every
- * literal in sorted order and is resolved first, since the checker orders unions by which type it met first.
+ * A program that holds canonical text and nothing else: no library, none of the user's files. Its literals are resolved
+ * first, in sorted order, since the checker orders unions by which type it met first.
  */
-export function createUnitProgram(
-  text: string,
-  literals: readonly string[],
-): { readonly program: ts.Program; readonly unit: ts.SourceFile } {
+export function createUnitProgram(text: string): { readonly program: ts.Program; readonly unit: ts.SourceFile } {
   const sources = new Map([
     ["/library.d.ts", library],
-    ["/literals.ts", `export type Literals = [${literals.join(", ")}];\n`],
     ["/tags.ts", tags],
     ["/units.ts", `import type { ${names.join(", ")} } from "./tags.js";\n${text}`],
   ]);
@@ -92,10 +88,19 @@ export function createUnitProgram(
     fileExists: (name) => sources.has(name),
     readFile: (name) => sources.get(name),
   };
-  const program = ts.createProgram(["/library.d.ts", "/literals.ts", "/units.ts"], options, host);
+  const program = ts.createProgram(["/library.d.ts", "/units.ts"], options, host);
   const unit = program.getSourceFile("/units.ts");
-  const prelude = program.getSourceFile("/literals.ts");
-  if (unit === undefined || prelude === undefined) throw new Error("the program lost its files");
-  for (const statement of prelude.statements) program.getTypeChecker().getTypeAtLocation(statement);
+  if (unit === undefined) throw new Error("the program lost its text");
+  const literals = new Map<string, ts.LiteralTypeNode>();
+  const collect = (node: ts.Node): void => {
+    if (ts.isLiteralTypeNode(node)) literals.set(node.getText(unit), node);
+    else ts.forEachChild(node, collect);
+  };
+  collect(unit);
+  const checker = program.getTypeChecker();
+  for (const literal of [...literals.keys()].sort()) {
+    const node = literals.get(literal);
+    if (node !== undefined) checker.getTypeFromTypeNode(node);
+  }
   return { program, unit };
 }

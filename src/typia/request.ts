@@ -49,7 +49,7 @@ function draftOwn(id: string, graph: TypeGraph, classes: Classes, closed: boolea
     const module = `$${found.module}`;
     const statements = `const ${check}: (input: unknown) => readonly $rt.Issue[] = /* @__PURE__ */ $rt.validator(${module}.is${found.index}, ${module}.report${found.index});\n`;
     return {
-      plan: { units: [], literals: new Set(), shared: [found.module] },
+      plan: { units: [], shared: [found.module] },
       shared: [found.module],
       compose: () => ({ statements, check, shared: [found.module] }),
     };

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { expandTexts } from "./expand.js";
-import type { ExpansionTask } from "./expand-all.js";
 
-const task: ExpansionTask = workerData;
-parentPort?.postMessage(expandTexts(task));
+const texts: readonly string[] = workerData;
+parentPort?.postMessage(expandTexts(texts));
