@@ -114,6 +114,12 @@ export interface DialectLimits {
   readonly largeEnumCharacters?: number;
   /** Characters of all names, definition ids, enum values and literals. */
   readonly stringCharacters?: number;
+  /** Optional properties; a tool beyond a request's budget of them could never be used. */
+  readonly optionals?: number;
+  /** Properties of a union type. */
+  readonly unions?: number;
+  /** Optional properties inside array items, which cost most to compile. */
+  readonly itemOptionals?: number;
   /** Sum of `maxItems`, as the array budget of Gemini. */
   readonly arrayItems?: number;
   /** Nodes of the definition that toolgen itself prints before it calls the type too large to write out. */

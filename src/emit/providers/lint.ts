@@ -6,6 +6,7 @@ import { child } from "./envelope.js";
 import { lintNode } from "./lint-node.js";
 import { exceeded, measure } from "./measure.js";
 import type { ProviderRow } from "./row.js";
+import { subschemas } from "./subschemas.js";
 
 /** Faults of a definition, emitted or committed, by the provider's allow-list: its keys, its name, every node of its schema, its size. */
 export function lintDefinition(row: ProviderRow, definition: JsonObject, tool: string): readonly Diagnostic[] {
@@ -54,21 +55,10 @@ function lintSchema(schema: JsonObject, dialect: Dialect, report: Report): reado
     const object = node as JsonObject;
     for (const { kind, message } of lintNode(object, dialect, root))
       findings.push(report(kind === "keyword" ? "TG4100" : "TG4101", `${message}${path === "" ? "" : ` at ${path}`}`));
-    for (const [at, inner] of children(object)) visit(inner, path === "" ? at : `${path}/${at}`, false);
+    for (const [at, inner] of subschemas(object)) visit(inner, path === "" ? at : `${path}/${at}`, false);
   };
   visit(schema, "", true);
   if (dialect.leaf === "prune")
     for (const what of exceeded(measure(schema), dialect.limits)) findings.push(report("TG4106", what));
   return findings;
-}
-
-/** The schemas inside a schema. Only for keywords that a dialect may have: others are reported, not walked. */
-function children(node: JsonObject): readonly (readonly [string, Json])[] {
-  return Object.entries(node).flatMap(([key, value]): (readonly [string, Json])[] => {
-    if (key === "properties" || key === "$defs")
-      return Object.entries(child(node, key) ?? {}).map(([name, inner]) => [`${key}/${name}`, inner] as const);
-    if ((key === "anyOf" || key === "prefixItems") && Array.isArray(value))
-      return value.map((inner: Json, index) => [`${key}/${index}`, inner] as const);
-    return key === "items" || key === "additionalProperties" || key === "propertyNames" ? [[key, value] as const] : [];
-  });
 }

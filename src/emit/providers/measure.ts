@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../ir/json.js";
 import type { DialectLimits } from "./dialect.js";
+import { isObject, subschemas } from "./subschemas.js";
 
 /** Sizes of a printed schema, as providers count them. */
 export interface Sizes {
@@ -11,6 +12,8 @@ export interface Sizes {
   readonly unions: number;
   /** Levels of objects and arrays, the root being the first. */
   readonly depth: number;
+  /** Optional properties inside array items. */
+  readonly itemOptionals: number;
   readonly enumValues: number;
   /** Characters of the largest string enum with more than 250 values. */
   readonly largeEnumCharacters: number;
@@ -20,53 +23,86 @@ export interface Sizes {
   readonly arrayItems: number;
 }
 
-/** Measures a schema. A definition is counted once, wherever it is referred to. */
+/** Measures a schema. A definition is counted once, wherever it is referred to, and is as deep as it stands there. */
 export function measure(schema: JsonObject): Sizes {
-  const total = {
-    fields: 0,
-    optionals: 0,
-    unions: 0,
-    enumValues: 0,
-    largeEnumCharacters: 0,
-    stringCharacters: 0,
-    arrayItems: 0,
+  const nodes = allNodes(schema, false);
+  const sum = (count: (node: JsonObject, inItems: boolean) => number): number =>
+    nodes.reduce((total, { node, inItems }) => total + count(node, inItems), 0);
+  return {
+    fields: sum((node) => propertiesOf(node).length),
+    optionals: sum((node) => optionalsOf(node)),
+    unions: sum((node) => propertiesOf(node).filter(([, property]) => isChoice(property)).length),
+    depth: depthOf(schema, schema, new Map()),
+    itemOptionals: sum((node, inItems) => (inItems ? optionalsOf(node) : 0)),
+    enumValues: sum((node) => valuesOf(node).length),
+    largeEnumCharacters: Math.max(0, ...nodes.map(({ node }) => largeEnum(node))),
+    stringCharacters: sum((node) => namesOf(node).reduce((total, name) => total + name.length, 0)),
+    arrayItems: sum((node) => Number(node.maxItems ?? 0)),
   };
-  let depth = 0;
-  const visit = (node: Json | undefined, level: number): void => {
-    if (!isSchema(node)) return;
-    const nested =
-      "properties" in node || "items" in node || "prefixItems" in node || isSchema(node.additionalProperties);
-    const here = level + (nested ? 1 : 0);
-    depth = Math.max(depth, here);
-    for (const [key, value] of Object.entries(node)) {
-      if (key === "properties" && isSchema(value)) {
-        const required = Array.isArray(node.required) ? node.required : [];
-        for (const [name, property] of Object.entries(value)) {
-          total.fields += 1;
-          total.stringCharacters += name.length;
-          if (!required.includes(name)) total.optionals += 1;
-          if (isSchema(property) && ("anyOf" in property || Array.isArray(property.type))) total.unions += 1;
-          visit(property, here);
-        }
-      } else if (key === "$defs" && isSchema(value)) {
-        for (const [id, definition] of Object.entries(value)) {
-          total.stringCharacters += id.length;
-          visit(definition, level);
-        }
-      } else if (key === "enum" && Array.isArray(value)) {
-        const characters = value.reduce<number>((sum, item) => sum + String(item).length, 0);
-        total.enumValues += value.length;
-        total.stringCharacters += characters;
-        if (value.length > 250) total.largeEnumCharacters = Math.max(total.largeEnumCharacters, characters);
-      } else if (key === "const") total.stringCharacters += String(value).length;
-      else if (key === "maxItems") total.arrayItems += Number(value);
-      else if (key === "items" || key === "additionalProperties") visit(value, here);
-      else if ((key === "anyOf" || key === "prefixItems") && Array.isArray(value))
-        for (const member of value) visit(member, here);
-    }
-  };
-  visit(schema, 0);
-  return { ...total, depth };
+}
+
+interface Node {
+  readonly node: JsonObject;
+  /** Is it inside the items of an array? */
+  readonly inItems: boolean;
+}
+
+function allNodes(node: JsonObject, inItems: boolean): readonly Node[] {
+  const inside = subschemas(node).flatMap(([step, inner]) =>
+    isObject(inner) ? allNodes(inner, inItems || step === "items" || step.startsWith("prefixItems/")) : [],
+  );
+  return [{ node, inItems }, ...inside];
+}
+
+function propertiesOf(node: JsonObject): readonly (readonly [string, Json])[] {
+  return isObject(node.properties) ? Object.entries(node.properties) : [];
+}
+
+function optionalsOf(node: JsonObject): number {
+  const required = Array.isArray(node.required) ? node.required : [];
+  return propertiesOf(node).filter(([name]) => !required.includes(name)).length;
+}
+
+function isChoice(property: Json): boolean {
+  return isObject(property) && ("anyOf" in property || Array.isArray(property.type));
+}
+
+function valuesOf(node: JsonObject): readonly Json[] {
+  return Array.isArray(node.enum) ? node.enum : [];
+}
+
+function largeEnum(node: JsonObject): number {
+  const values = valuesOf(node);
+  return values.length > 250 ? values.reduce<number>((total, value) => total + String(value).length, 0) : 0;
+}
+
+function namesOf(node: JsonObject): readonly string[] {
+  return [
+    ...propertiesOf(node).map(([name]) => name),
+    ...(isObject(node.$defs) ? Object.keys(node.$defs) : []),
+    ...valuesOf(node).map(String),
+    ...("const" in node ? [String(node.const)] : []),
+  ];
+}
+
+/** Levels of objects and arrays below a node, itself included. Recursion adds none. */
+function depthOf(node: JsonObject, root: JsonObject, known: Map<string, number>): number {
+  if (typeof node.$ref === "string") {
+    const depth = known.get(node.$ref);
+    if (depth !== undefined) return depth;
+    known.set(node.$ref, 0);
+    const id = decodeURIComponent(node.$ref.replace("#/$defs/", "")).replaceAll("~1", "/").replaceAll("~0", "~");
+    const target = isObject(root.$defs) ? root.$defs[id] : undefined;
+    const found = isObject(target) ? depthOf(target, root, known) : 0;
+    known.set(node.$ref, found);
+    return found;
+  }
+  const inner = subschemas(node)
+    .filter(([step]) => !step.startsWith("$defs/"))
+    .map(([, schema]) => (isObject(schema) ? depthOf(schema, root, known) : 0));
+  const nested =
+    ["properties", "items", "prefixItems"].some((key) => key in node) || isObject(node.additionalProperties);
+  return Math.max(0, ...inner) + (nested ? 1 : 0);
 }
 
 /** Limits that the sizes exceed, in words. */
@@ -75,14 +111,13 @@ export function exceeded(sizes: Sizes, limits: DialectLimits): readonly string[]
     limit !== undefined && size > limit ? [`${size} ${what}, of at most ${limit}`] : [];
   return [
     ...over(sizes.fields, limits.properties, "properties"),
+    ...over(sizes.optionals, limits.optionals, "optional properties"),
+    ...over(sizes.itemOptionals, limits.itemOptionals, "optional properties in array items"),
+    ...over(sizes.unions, limits.unions, "properties of a union type"),
     ...over(sizes.depth, limits.depth, "levels"),
     ...over(sizes.enumValues, limits.enumValues, "enum values"),
     ...over(sizes.largeEnumCharacters, limits.largeEnumCharacters, "characters in one enum"),
     ...over(sizes.stringCharacters, limits.stringCharacters, "characters of names and values"),
     ...over(sizes.arrayItems, limits.arrayItems, "array items in all"),
   ];
-}
-
-function isSchema(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

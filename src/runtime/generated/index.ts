@@ -1,5 +1,6 @@
 /** What generated code imports as `$rt`. Nothing here is meant to be called by hand. */
 export type * from "../contract.js";
+export type { RegistryForms } from "../select/forms.js";
 export type { SearchIndex } from "../select/search-index.js";
 export { bind } from "./bind.js";
 export * from "./check/index.js";
@@ -34,6 +35,7 @@ export {
   decodeValues,
   renamed,
 } from "./decode/decode.js";
+export { type RequestBudget, requestBudgets } from "./definitions/budgets.js";
 export type * from "./definitions/index.js";
 export {
   encodeBytes,

@@ -26,7 +26,7 @@ export const anthropicStrict: Dialect = {
   leaf: "prune",
   json: "refuse",
   propertyNames,
-  limits: { nodes: 2_000 },
+  limits: { optionals: 24, unions: 16, itemOptionals: 10, nodes: 2_000 },
 };
 
 /** Anthropic without strict: JSON Schema 2020-12. */

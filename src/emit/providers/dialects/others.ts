@@ -19,7 +19,7 @@ export const cohereStrict: Dialect = {
   leaf: "prune",
   json: "refuse",
   requiredAtRoot: true,
-  limits: { properties: 200, nodes: 10_000 },
+  limits: { properties: 200, nodes: 3_000 },
 };
 
 /** xAI, which always constrains decoding. */
@@ -41,7 +41,7 @@ export const xai: Dialect = {
   referenceSiblings: false,
   recursion: { levels: 4 },
   json: "typed",
-  limits: { nodes: 20_000 },
+  limits: { nodes: 3_000 },
 };
 
 /** Ollama's Tool type, and what its older servers read: one type for a node. */
@@ -59,7 +59,7 @@ export const ollama: Dialect = {
   referenceSiblings: false,
   recursion: { levels: 4 },
   json: "typed",
-  limits: { nodes: 20_000 },
+  limits: { nodes: 3_000 },
 };
 
 /** llama.cpp's server, which turns all tool schemas of a request into one grammar. */
@@ -82,7 +82,7 @@ export const llamaCpp: Dialect = {
   referenceSiblings: false,
   recursion: { levels: 4 },
   json: "typed",
-  limits: { nodes: 20_000 },
+  limits: { nodes: 3_000 },
 };
 
 /** vLLM with its xgrammar backend. */

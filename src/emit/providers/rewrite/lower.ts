@@ -5,7 +5,7 @@ import type { Form, Forms } from "./form.js";
 import { lowerObject } from "./object.js";
 import { lowerReference } from "./reference.js";
 import { lowerScalar } from "./scalar.js";
-import { type Refusal, reachable, recursiveIds, type Scope } from "./scope.js";
+import { type Expansion, type Refusal, reachable, recursiveIds, type Scope } from "./scope.js";
 import { lowerTuple } from "./tuple.js";
 import { lowerUnion, refuseConflicts } from "./union.js";
 
@@ -17,19 +17,46 @@ export interface Lowering {
   readonly losses: readonly Refusal[];
 }
 
-/** The forms of a graph in a dialect. */
+/** The forms of a graph in a dialect. A type that is too large written out in full is written out to fewer levels. */
 export function lower(graph: TypeGraph, dialect: Dialect): Lowering {
   const wire = wireGraph(graph);
-  const scope: Scope = {
-    dialect,
-    definitions: wire.definitions,
-    recursive: recursiveIds(wire.definitions),
-    refusals: [],
-    losses: [],
-    unions: [],
-    open: new Map(),
-    nodes: 0,
-  };
+  const recursive = recursiveIds(wire.definitions);
+  let last: Lowering = { refusals: [{ path: "", reason: "the type is too large to write out" }], losses: [] };
+  for (const expansion of expansions(dialect)) {
+    const scope: Scope = {
+      dialect,
+      definitions: wire.definitions,
+      recursive,
+      expansion,
+      refusals: [],
+      losses: [],
+      unions: [],
+      open: new Map(),
+      depth: 0,
+      nodes: 0,
+    };
+    const lowering = lowerIn(scope, wire);
+    const fits = scope.nodes <= dialect.limits.nodes;
+    // Where something must be said, the last try is taken at any size.
+    if (fits || dialect.leaf !== "prune") last = lowering;
+    if (fits) break;
+  }
+  return last;
+}
+
+/** How far refs are written out, the farthest first. */
+function expansions(dialect: Dialect): readonly Expansion[] {
+  const { recursion } = dialect;
+  const levels = recursion === "keep" ? 1 : recursion.levels;
+  const full = { levels, depth: Infinity };
+  if (dialect.references === "keep") return [full];
+  if (dialect.leaf === "prune")
+    return Array.from({ length: levels }, (_, less) => ({ levels: levels - less, depth: Infinity }));
+  return [full, ...[8, 5, 3, 2, 1, 0].map((depth) => ({ levels, depth }))];
+}
+
+function lowerIn(scope: Scope, wire: TypeGraph): Lowering {
+  const { dialect } = scope;
   const reached = reachable(wire.root, wire.definitions);
   const kept = Object.entries(wire.definitions).filter(
     ([id]) =>
@@ -64,10 +91,8 @@ export function formsIn(graph: TypeGraph, dialect: Dialect): Lowering {
 /** The form of one type; `undefined` when nothing can stand at this place. */
 export function lowerType(type: Type, scope: Scope, path: string, atRoot = false): Form | undefined {
   scope.nodes += 1;
-  if (scope.nodes > scope.dialect.limits.nodes && scope.dialect.leaf === "prune") {
-    if (scope.refusals.length === 0) scope.refusals.push({ path: "", reason: "the type is too large to write out" });
-    return undefined;
-  }
+  // Beyond the limit the try is given up, but for the one that writes out no refs at all.
+  if (scope.nodes > scope.dialect.limits.nodes && scope.expansion.depth > 0) return { kind: "any" };
   switch (type.kind) {
     case "string":
     case "number":

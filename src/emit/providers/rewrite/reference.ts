@@ -9,17 +9,18 @@ export function lowerReference(id: string, scope: Scope, path: string): Form | u
   const { dialect } = scope;
   const recursive = scope.recursive.has(id);
   if (dialect.references === "keep" || (dialect.recursion === "keep" && recursive)) {
-    return { kind: "ref", id, ...(dialect.leaf === "text" && recursive ? { orText: true } : {}) };
+    return { kind: "ref", id, ...(dialect.leaf === "text" ? { orText: true } : {}) };
   }
   const type = Object.hasOwn(scope.definitions, id) ? scope.definitions[id] : undefined;
   if (type === undefined) return { kind: "any" };
-  if (scope.nodes > dialect.limits.nodes) return leaf(type, scope, path);
-  if (!recursive || dialect.recursion === "keep") return lowerType(type, scope, path);
-  const depth = scope.open.get(id) ?? 0;
-  if (depth >= dialect.recursion.levels) return leaf(type, scope, path);
-  scope.open.set(id, depth + 1);
+  const level = scope.open.get(id) ?? 0;
+  const { levels, depth } = scope.expansion;
+  if (scope.depth >= depth || (recursive && level >= levels)) return leaf(type, scope, path);
+  scope.open.set(id, level + 1);
+  scope.depth += 1;
   const form = lowerType(type, scope, path);
-  scope.open.set(id, depth);
+  scope.depth -= 1;
+  scope.open.set(id, level);
   return form;
 }
 

@@ -8,6 +8,7 @@ export interface Scope {
   readonly definitions: Definitions;
   /** Ids that can reach themselves. */
   readonly recursive: ReadonlySet<string>;
+  readonly expansion: Expansion;
   /** Why there is no form, by path; the empty list means that all went well. */
   readonly refusals: Refusal[];
   /** Notes on what a form that exists cannot hold. */
@@ -16,8 +17,16 @@ export interface Scope {
   readonly unions: { readonly form: UnionForm; readonly path: string }[];
   /** How often each recursive id stands above the current place. */
   readonly open: Map<string, number>;
+  /** Refs being written out, one inside the other. */
+  depth: number;
   /** Nodes lowered so far. */
   nodes: number;
+}
+
+/** How far refs are written out: recursive ones so many times inside themselves, and all of them so many inside each other. */
+export interface Expansion {
+  readonly levels: number;
+  readonly depth: number;
 }
 
 /** A place and what the dialect cannot say there. */
