@@ -1,3 +1,4 @@
+import { childrenOf } from "./children.js";
 import type { Property, TupleElement, Type } from "./type.js";
 
 /** Ends an exhaustive `switch`: a new kind that is not handled fails to compile here. */
@@ -5,44 +6,9 @@ export function unreachable(value: never): never {
   throw new Error(`unexpected ${JSON.stringify(value)}`);
 }
 
-/** The types that stand directly inside a type, in the order of the declaration. Refs are not followed. */
-export function children(type: Type): readonly Type[] {
-  switch (type.kind) {
-    case "array":
-    case "set":
-      return [type.items];
-    case "tuple":
-      return [...type.elements.map((element) => element.type), ...optional(type.rest)];
-    case "object":
-      return [...type.properties.map((property) => property.type), ...optional(type.rest)];
-    case "record":
-      return [type.values];
-    case "union":
-      return type.members;
-    case "map":
-      return [type.key, type.value];
-    case "string":
-    case "number":
-    case "integer":
-    case "boolean":
-    case "null":
-    case "enum":
-    case "literal":
-    case "ref":
-    case "json":
-    case "date":
-    case "bigint":
-    case "bytes":
-    case "url":
-      return [];
-    default:
-      return unreachable(type);
-  }
-}
-
 /** Replaces the types that stand directly inside a type; returns the type itself when nothing changes. */
 export function mapChildren(type: Type, change: (child: Type) => Type): Type {
-  const before = children(type);
+  const before = childrenOf(type);
   const after = before.map(change);
   return after.every((child, index) => child === before[index]) ? type : withChildren(type, after);
 }
@@ -52,7 +18,7 @@ export function visit(type: Type, use: (type: Type) => void): void {
   const pending: Type[] = [type];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     use(next);
-    pending.push(...children(next).toReversed());
+    pending.push(...childrenOf(next).toReversed());
   }
 }
 
@@ -87,8 +53,4 @@ function withTypes<T extends Property | TupleElement>(holders: readonly T[], par
 
 function restOf(rest: Type | undefined, parts: readonly Type[], index: number): { readonly rest?: Type } {
   return rest === undefined ? {} : { rest: parts[index] ?? rest };
-}
-
-function optional(type: Type | undefined): readonly Type[] {
-  return type === undefined ? [] : [type];
 }
