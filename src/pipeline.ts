@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { buildCatalog } from "./analyze/build-catalog.js";
 import type { Catalog } from "./analyze/catalog.js";
+import { openTokenCounts } from "./cache/token-counts.js";
 import type { CompiledGroup, CompileGroup, CompileOptions, FoundTool } from "./compilation.js";
 import type { Config, GroupConfig } from "./config/config.js";
 import type { Diagnostic, Outcome } from "./diagnostics/diagnostic.js";
@@ -61,15 +62,18 @@ export async function compileProject(
   });
   watch.lap("validators");
   const complete = withoutErrors(right, validators.diagnostics);
+  const tokens = openTokenCounts(options.noCache === true ? undefined : config.cacheDir);
   const emitted = emit(complete, rendered.value, {
     providers: group.providers,
     importExtension: importExtension(project),
     rootFromOutput: rootFrom(group),
     unknownKeys: group.unknownKeys,
     searchIndex: group.searchIndex,
+    countTokens: tokens.count,
     validators: validators.value,
     emitter: providerEmitter,
   });
+  tokens.save();
   watch.lap("emit");
   return {
     value: { artifacts: emitted.value, ...common, stats: { tools: complete.tools.length, ...watch.laps() } },

@@ -3,6 +3,9 @@
  * so that a bundler can drop what a program does not use.
  */
 
+import type { RegistryForms } from "./select/forms.js";
+import type { SearchIndex } from "./select/search-index.js";
+
 /** A JSON value in wire form. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
@@ -169,7 +172,9 @@ export interface Registry<Entries extends Readonly<Record<string, ToolEntry>> = 
   /** Definitions by provider id, then by tool name. */
   readonly definitions: { readonly [provider: string]: { readonly [tool: string]: ProviderTool } };
   /** Enum whitelists and look-up tables are inside the coercers; this is the index for `select`, when emitted. */
-  readonly searchIndex?: unknown;
+  readonly searchIndex?: SearchIndex;
+  /** Short forms of the tools and their tokens, when emitted. */
+  readonly forms?: RegistryForms;
   /** Functions that are not tools but that a registry names (compensations), by export name. */
   readonly instances?: unknown;
 }

@@ -26,6 +26,10 @@ export {
 export type { ArgsOf, InstancesOf, ResultOf, ServicesOf, ToolName } from "./registry-types.js";
 export type { ShownResult } from "./result/shown.js";
 export type { ResultStore } from "./result/store.js";
+export type { Chosen } from "./select/choose.js";
+export type { FormName, RegistryForms } from "./select/forms.js";
+export type { FoundTool } from "./select/search-tools.js";
+export type { Selection, SelectOptions } from "./select/select.js";
 export { ToolError } from "./tool-error.js";
 export { createToolbox, type ReplyOptions, type Toolbox } from "./toolbox.js";
 export { hasScopes } from "./turn/authorize.js";

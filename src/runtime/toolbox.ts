@@ -4,6 +4,8 @@ import { type Counter, type EventDraft, eventSink } from "./events.js";
 import { defaultLimits } from "./guard/limits.js";
 import type { AnyOptions, RunOptions, ToolboxOptions } from "./options.js";
 import { readResultEntry } from "./result/read-result.js";
+import { searchToolsEntry } from "./select/search-tools.js";
+import { type Selection, type SelectOptions, selectTools } from "./select/select.js";
 import { authorizer } from "./turn/authorize.js";
 import { createMemo } from "./turn/memo.js";
 import type { TurnReport } from "./turn/report.js";
@@ -21,6 +23,10 @@ export interface Toolbox<R extends Registry = Registry> {
   readonly registry: R;
   /** Tools that a run may see, in the registry's order: authorised, or open to a challenge. */
   readonly visible: (options?: RunOptions) => readonly ToolEntry[];
+  /** Chooses tools for a request, and how each is shown, within a budget of tokens; only tools that the run may see. */
+  readonly select: (options?: SelectOptions & RunOptions) => Selection;
+  /** Names of the tools that the model found in this turn with `search_tools`. */
+  readonly found: (options?: RunOptions) => readonly string[];
   /** Remembers which tools a turn was offered; only these may be called in it. */
   readonly offer: (names: readonly string[], options?: RunOptions) => void;
   /** Runs the calls of one reply, whatever they look like. Never rejects for what a model wrote. */
@@ -49,25 +55,30 @@ export function createToolbox<R extends Registry>(registry: R, ...[given]: Optio
   const states = turnStates(() => (memo === undefined ? undefined : createMemo(memo)));
   const entries = Object.values(registry.entries);
   const reader = options.resultStore === undefined ? undefined : readResultEntry(options.resultStore);
-  const contextOf = (run: RunOptions) => ({
-    registry,
-    entries,
-    reader,
-    options,
-    events,
-    limits,
-    state: states.of(run.turn),
-  });
+  const visible = (run: RunOptions) => {
+    const decide = authorizer(options, { host: run.host, turn: run.turn }, events);
+    return entries.filter((tool) => decide(tool) !== "hide");
+  };
+  const contextOf = (run: RunOptions) => {
+    const state = states.of(run.turn);
+    const finder = searchToolsEntry(
+      registry,
+      () => visible(run),
+      (names) => {
+        for (const name of names) state.found.add(name);
+      },
+    );
+    return { registry, entries, reader, finder, options, events, limits, state };
+  };
   return {
     registry,
     hasResultStore: options.resultStore !== undefined,
     counters: events.counters,
     report: (event, run = {}) => events.emit(event, run),
     endTurn: states.forget,
-    visible(run = {}) {
-      const decide = authorizer(options, { host: run.host, turn: run.turn }, events);
-      return entries.filter((tool) => decide(tool) !== "hide");
-    },
+    visible: (run = {}) => visible(run),
+    select: (run = {}) => selectTools(registry, visible(run), run),
+    found: (run = {}) => [...states.of(run.turn).found],
     offer(names, run = {}) {
       const { offers } = states.of(run.turn);
       offers.names = new Set([...(offers.names ?? []), ...names]);

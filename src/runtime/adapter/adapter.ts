@@ -3,7 +3,13 @@ import type { Registry } from "../contract.js";
 import type { RunOptions } from "../options.js";
 import type { Toolbox } from "../toolbox.js";
 import type { Answer, TurnReport } from "../turn/report.js";
-import { type DefinitionBudgets, type DefinitionOptions, definitionsFor, type MetaSchema } from "./definitions.js";
+import {
+  type DefinitionBudgets,
+  type DefinitionOptions,
+  type Definitions,
+  definitionsFor,
+  type MetaSchema,
+} from "./definitions.js";
 import { type CallStream, type StreamDelta, streamCalls } from "./stream.js";
 
 /** What a provider's reply holds for us. */
@@ -33,7 +39,7 @@ export type Messages<Message> = Message[] & TurnReport;
 /** A toolbox behind one provider's shapes. */
 export interface Adapter<Response, Message, Chunk, Definition> {
   /** Definitions of the tools that this run may see; only these may be called in the same `turn`. */
-  readonly tools: (options?: DefinitionOptions) => Definition[];
+  readonly tools: (options?: DefinitionOptions) => Definitions<Definition>;
   /** Guards and runs the calls of a reply; resolves to the messages that answer them. The reply itself is yours to append first. */
   readonly run: (response: Response, options?: RunOptions) => Promise<Messages<Message>>;
   /** The calls of a reply in the shape that all providers share. */

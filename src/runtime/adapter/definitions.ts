@@ -1,7 +1,11 @@
 import type { ProviderTool, Registry, ToolEntry } from "../contract.js";
 import type { RunOptions } from "../options.js";
 import { readResult } from "../result/read-result.js";
+import { searchToolsTool } from "../select/search-tools.js";
+import type { Selection, SelectOptions } from "../select/select.js";
+import { trimDefinition } from "../select/trim.js";
 import type { Toolbox } from "../toolbox.js";
+import { chosenTools, selectDefinitions, selects } from "./selected.js";
 
 /** What one request may spend on strict definitions. */
 export interface DefinitionBudgets {
@@ -13,18 +17,23 @@ export interface DefinitionBudgets {
 }
 
 /** Which definitions a request gets. */
-export interface DefinitionOptions extends RunOptions {
+export interface DefinitionOptions extends RunOptions, Omit<SelectOptions, "provider" | "lines"> {
   /** Names of the tools to render, in any order; all that the run may see by default. */
   readonly only?: readonly string[];
   /** `false`: no constrained decoding, the loose form of every tool that has one. */
   readonly strict?: boolean;
+  /** Offer `search_tools`; what it finds in the same `turn` is among the definitions of the next request. */
+  readonly search?: boolean;
 }
+
+/** Definitions of one request; with the selection behind them, where something was selected. */
+export type Definitions<Definition> = Definition[] & { readonly selection?: Selection };
 
 /** JSON Schema of a tool that the run time itself brings. */
 export type MetaSchema = { readonly type: "object" } & { readonly [keyword: string]: unknown };
 
 /** What rendering needs to know of a provider. */
-interface Rendering<Definition> {
+export interface Rendering<Definition> {
   readonly provider: string;
   readonly budgets?: DefinitionBudgets;
   readonly define: (name: string, description: string, schema: MetaSchema) => Definition;
@@ -37,27 +46,32 @@ export function definitionsFor<Definition>(
   box: Toolbox<Registry>,
   rendering: Rendering<Definition>,
   options: DefinitionOptions,
-): Definition[] {
+): Definitions<Definition> {
   const { provider } = rendering;
   const known = box.registry.definitions[provider];
   if (known === undefined)
     throw new Error(`The registry has no definitions for ${provider}: add it to "providers" and build again.`);
   const only = options.only === undefined ? undefined : new Set(options.only);
-  const tools = box.visible(options).filter((tool) => only === undefined || only.has(tool.name));
+  const selection = selects(options) ? selectDefinitions(box, rendering, options) : undefined;
+  const tools = chosenTools(box, options, selection).filter((tool) => only === undefined || only.has(tool.name));
   const strict = options.strict === false ? new Set<string>() : allocate(box, tools, known, rendering, options);
+  const trimmed = new Set(selection?.tools.filter(({ form }) => form === "trimmed").map(({ name }) => name));
   const definitions = tools.flatMap((tool) => {
     const forms = own(known, tool.name);
     const form = strict.has(tool.name) ? (forms?.strict ?? forms?.loose) : (forms?.loose ?? forms?.strict);
     // The registry holds definitions of all providers as `unknown`; what is in this provider's list has its shape.
-    return form === undefined ? [] : [form as Definition];
+    const shown = form !== undefined && trimmed.has(tool.name) ? trimDefinition(form) : form;
+    return shown === undefined ? [] : [shown as Definition];
   });
-  box.offer(
-    tools.map((tool) => tool.name),
-    options,
-  );
+  const names = tools.map((tool) => tool.name);
+  if (options.search === true) {
+    names.push(searchToolsTool.name);
+    definitions.push(rendering.define(searchToolsTool.name, searchToolsTool.description, searchToolsTool.schema));
+  }
+  box.offer(names, options);
   if (box.hasResultStore)
     definitions.push(rendering.define(readResult.name, readResult.description, readResult.schema));
-  return definitions;
+  return selection === undefined ? definitions : Object.assign(definitions, { selection });
 }
 
 function allocate(
@@ -65,11 +79,14 @@ function allocate(
   tools: readonly ToolEntry[],
   known: Readonly<Record<string, ProviderTool>>,
   { provider, budgets = {} }: Omit<Rendering<unknown>, "define">,
-  options: RunOptions,
+  options: DefinitionOptions,
 ): ReadonlySet<string> {
   const strict = new Set<string>();
   const left = { ...budgets };
-  const byDanger = [...tools].sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1));
+  // Within a conversation what is strict stays strict, or every definition could change with each tool that is added.
+  const earlier = new Set(options.previous?.tools.map(({ name }) => name));
+  const order = (tool: ToolEntry) => (earlier.has(tool.name) ? -1 : rank(tool));
+  const byDanger = [...tools].sort((a, b) => order(a) - order(b) || rank(a) - rank(b) || (a.name < b.name ? -1 : 1));
   for (const tool of byDanger) {
     const forms = own(known, tool.name);
     if (forms?.strict === undefined) continue;

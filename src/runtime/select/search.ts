@@ -13,8 +13,12 @@ export function searchTools(index: LoadedIndex, query: string, limit: number): M
   return best(scores, limit).map((tool) => ({ name: index.tools[tool] ?? "", score: scores[tool] ?? 0 }));
 }
 
-/** Positions of the highest positive scores, best first: one pass, as `limit` is small beside the number of tools. */
+/** Up to this many, keeping the best in order while looking is faster than sorting all. */
+const SMALL = 50;
+
+/** Positions of the highest positive scores, best first. */
 function best(scores: Float64Array, limit: number): number[] {
+  if (limit > SMALL) return sorted(scores).slice(0, limit);
   const top: number[] = [];
   for (let tool = 0; tool < scores.length; tool += 1) {
     const score = scores[tool] ?? 0;
@@ -25,6 +29,11 @@ function best(scores: Float64Array, limit: number): number[] {
     if (top.length > limit) top.pop();
   }
   return top;
+}
+
+function sorted(scores: Float64Array): number[] {
+  const matching = [...scores.keys()].filter((tool) => (scores[tool] ?? 0) > 0);
+  return matching.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
 }
 
 /** How much a tool gains when the query names it in full, as a share of its score. */

@@ -15,6 +15,8 @@ export interface ReplyContext {
   readonly entries: readonly ToolEntry[];
   /** The `read_result` tool, where the host keeps results. */
   readonly reader: ToolEntry | undefined;
+  /** The `search_tools` tool; may be called where it was offered. */
+  readonly finder: ToolEntry;
   readonly options: AnyOptions;
   readonly events: EventSink;
   readonly limits: Limits;
@@ -22,16 +24,19 @@ export interface ReplyContext {
 }
 
 /** The guard of one reply: what may be called in it, by whom, and how far arguments are mended. */
-export function guardOf(run: ReplyOptions, context: ReplyContext, signal: AbortSignal): Guard {
+export function guardOf(run: ReplyOptions, context: ReplyContext): Guard {
   const { options, events, limits, state, entries } = context;
   const origin = { host: run.host, turn: run.turn, ...(run.model === undefined ? {} : { model: run.model }) };
   const decide = authorizer(options, origin, events);
   const offered = run.offered === undefined ? state.offers.names : new Set(run.offered);
   const tools = entries.filter((tool) => decide(tool) !== "hide" && (offered === undefined || offered.has(tool.name)));
   const visible = new Map(tools.map((tool) => [tool.name, tool]));
-  // The run time's own tool is nobody's to authorise; a tool of the author's with its name goes first.
+  // The run time's own tools are nobody's to authorise; a tool of the author's with their name goes first.
   const reader = context.reader !== undefined && !visible.has(context.reader.name) ? context.reader : undefined;
   if (reader !== undefined) visible.set(reader.name, reader);
+  const finder =
+    offered?.has(context.finder.name) === true && !visible.has(context.finder.name) ? context.finder : undefined;
+  if (finder !== undefined) visible.set(finder.name, finder);
   return {
     options,
     origin,
@@ -39,10 +44,10 @@ export function guardOf(run: ReplyOptions, context: ReplyContext, signal: AbortS
     limits,
     state,
     visible,
-    allowed: (tool) => tool === reader || decide(tool) === "allow",
+    allowed: (tool) => tool === reader || tool === finder || decide(tool) === "allow",
     names: nameTable([...visible.keys()]),
     aliases: aliasesOf(run.provider, context, visible),
-    dynamicEnums: (tool) => dynamicEnums(tool, state, { options, origin, signal }),
+    dynamicEnums: (tool) => dynamicEnums(tool, state, { options, origin, signal: run.signal }),
     ...(run.provider === undefined ? {} : { provider: run.provider }),
   };
 }

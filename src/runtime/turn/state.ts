@@ -8,6 +8,8 @@ export interface TurnState {
   readonly calls: Map<string, number>;
   /** Tools that were rendered for this turn; undefined until some were. */
   readonly offers: { names: Set<string> | undefined };
+  /** Tools that `search_tools` found in this turn. */
+  readonly found: Set<string>;
   /** Values of run-time lists, resolved once. */
   readonly enums: Map<string, Promise<readonly string[]>>;
   readonly memo: Memo | undefined;
@@ -29,14 +31,16 @@ export function turnStates(newMemo: () => Memo | undefined): TurnStates {
     failures: new Map(),
     calls: new Map(),
     offers: { names: undefined },
+    found: new Set(),
     enums: new Map(),
     memo: newMemo(),
   });
   const shared = fresh();
   return {
     of(turn) {
-      // Without a turn each run is one, but retries and offers have to outlive it.
-      if (turn === undefined) return { ...fresh(), failures: shared.failures, offers: shared.offers };
+      // Without a turn each run is one, but retries, offers and finds have to outlive it.
+      if (turn === undefined)
+        return { ...fresh(), failures: shared.failures, offers: shared.offers, found: shared.found };
       const known = typeof turn === "string" ? byId.get(turn) : byObject.get(turn);
       const state = known ?? fresh();
       if (typeof turn === "object") byObject.set(turn, state);

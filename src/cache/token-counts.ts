@@ -1,0 +1,73 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { contentHash } from "./entries.js";
+
+/** Counts o200k tokens, and remembers what was counted. */
+export interface TokenCounts {
+  readonly count: (text: string) => number;
+  /** Writes what is new to the cache folder, if there is one. */
+  readonly save: () => void;
+}
+
+/** Counts that the file keeps; the oldest go first. */
+const KEPT = 100_000;
+
+/** Opens the counts kept in a cache folder; `undefined` keeps none. The tokenizer, which takes longer to load than most builds take, is loaded for new texts alone. */
+export function openTokenCounts(cacheDir: string | undefined): TokenCounts {
+  const path = cacheDir === undefined ? undefined : join(cacheDir, "tokens.txt");
+  const counts = path === undefined ? new Map<string, number>() : read(path);
+  const known = counts.size;
+  let tokenizer: ((text: string) => number) | undefined;
+  return {
+    count(text) {
+      const key = contentHash(text);
+      const kept = counts.get(key);
+      if (kept !== undefined) return kept;
+      tokenizer ??= loadTokenizer();
+      const count = tokenizer(text);
+      counts.set(key, count);
+      return count;
+    },
+    save() {
+      if (path === undefined || cacheDir === undefined || counts.size === known) return;
+      const lines = [...counts].slice(-KEPT).map(([key, count]) => `${key} ${count}\n`);
+      const body = lines.join("");
+      try {
+        mkdirSync(cacheDir, { recursive: true });
+        const temporary = `${path}.${process.pid}`;
+        writeFileSync(temporary, `${contentHash(body)}\n${body}`);
+        renameSync(temporary, path);
+      } catch {
+        // A cache that cannot be written only costs time.
+      }
+    },
+  };
+}
+
+/** Counts of a file whose first line is the hash of the rest; none when the file is missing or was damaged. */
+function read(path: string): Map<string, number> {
+  try {
+    const text = readFileSync(path, "utf8");
+    const end = text.indexOf("\n");
+    const body = text.slice(end + 1);
+    if (text.slice(0, end) !== contentHash(body)) return new Map();
+    const entries = body.split("\n").filter((line) => line !== "");
+    return new Map(
+      entries.map((line) => [line.slice(0, line.indexOf(" ")), Number(line.slice(line.indexOf(" ") + 1))]),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
+interface Tokenizer {
+  readonly countTokens: (text: string, options: { readonly disallowedSpecial: ReadonlySet<string> }) => number;
+}
+
+/** Words such as `<|endoftext|>` in a description are text like any other. */
+function loadTokenizer(): (text: string) => number {
+  const { countTokens } = createRequire(import.meta.url)("gpt-tokenizer/encoding/o200k_base") as Tokenizer;
+  const disallowedSpecial = new Set<string>();
+  return (text) => countTokens(text, { disallowedSpecial });
+}
