@@ -19,7 +19,7 @@ export async function check(options: CheckOptions, session: Session): Promise<Re
     const fresh =
       session.common.config === undefined ? await unchangedResult(folder, stampPaths(folder), true) : undefined;
     if (fresh !== undefined) {
-      for (const group of fresh) groups.push(await withDrift(group, options, session));
+      for (const group of fresh) groups.push(await withDrift({ ...group, applied: false }, options, session));
       continue;
     }
     const planned = await planProject(folder, session, {});

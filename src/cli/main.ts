@@ -16,10 +16,16 @@ const argv = process.argv.slice(2);
 const quick = argv.length === 1 && argv[0] === "build" && !process.env.CI ? unchangedText(process.cwd()) : undefined;
 if (quick !== undefined) process.stdout.write(quick);
 else {
-  const [{ run }, { processIo }, { lazyToolchain }] = await Promise.all([
-    import("./run.js"),
-    import("./io.js"),
-    import("./lazy-toolchain.js"),
-  ]);
-  process.exitCode = await run(argv, processIo(), lazyToolchain);
+  try {
+    const [{ run }, { processIo }, { lazyToolchain }] = await Promise.all([
+      import("./run.js"),
+      import("./io.js"),
+      import("./lazy-toolchain.js"),
+    ]);
+    process.exitCode = await run(argv, processIo(), lazyToolchain);
+  } catch (error) {
+    // Only where not even a report could be made: an installation with files missing.
+    process.stderr.write(`toolgen failed: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 2;
+  }
 }

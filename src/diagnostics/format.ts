@@ -34,7 +34,7 @@ export function formatDiagnostic(found: Diagnostic, options: FormatOptions): str
     if (position !== undefined) lines.push(...frameLines(position, "note", options).map((line) => `  ${line}`));
   }
   if (found.help !== undefined) lines.push(`  ${paint.cyan("help:")} ${oneLine(found.help)}`);
-  return lines.join("\n");
+  return lines.join("\n").trimEnd();
 }
 
 function formatPosition({ file, line, column }: Position, { paint, displayPath }: FormatOptions): string {
