@@ -8,7 +8,7 @@ import { filesOf, type Tsconfig, type Tsconfigs } from "./tsconfig.js";
 
 /** Which files of a project hold tools. All paths are absolute with POSIX separators. */
 export interface Discovery {
-  /** Files whose text has `@tool`, and named entry files, each with the tsconfig that governs it. Sorted by path. */
+  /** The files to load, each with the tsconfig that governs it. */
   readonly files: readonly DiscoveredFile[];
   /** All files whose text was looked at. */
   readonly scanned: readonly string[];
@@ -21,9 +21,14 @@ export interface Discovery {
 export interface DiscoveredFile {
   readonly path: string;
   readonly tsconfig: Tsconfig;
-  /** Named in `include` without a wildcard and free of `@tool` itself: the tools that it re-exports count. */
-  readonly entry: boolean;
+  readonly role: FileRole;
 }
+
+/**
+ * Why a file is loaded: `tools` has `@tool` in its text; `entry` has not, but is named in `include` without a wildcard, so that
+ * the tools it re-exports count; `ambient` declares what other files see without importing it.
+ */
+export type FileRole = "tools" | "entry" | "ambient";
 
 const DECLARATION = /\.d\.([^/]+\.)?[cm]?ts$/;
 
@@ -39,11 +44,34 @@ export function discover(group: GroupConfig, config: Config, tsconfigs: Tsconfig
   const own = group.tsconfig === undefined ? undefined : tsconfigs.read(`${root}/${posix(group.tsconfig)}`);
   const scanned = found.files.filter((path) => !skip(path));
   const files = scanned.flatMap((path): DiscoveredFile[] => {
-    const holdsTool = mentionsTool(ts.sys.readFile(path) ?? "");
-    const entry = !holdsTool && found.entries.has(path);
-    return holdsTool || entry ? [{ path, tsconfig: own ?? tsconfigs.governing(path), entry }] : [];
+    const role = roleOf(ts.sys.readFile(path) ?? "", found.entries.has(path));
+    return role ? [{ path, tsconfig: own ?? tsconfigs.governing(path), role }] : [];
   });
-  return { files, scanned, folders: found.folders, diagnostics: found.diagnostics };
+  const ambient = [...new Set(files.map(({ tsconfig }) => tsconfig))].flatMap((tsconfig) =>
+    [...tsconfig.files, ...found.declarations]
+      .filter((path) => DECLARATION.test(path) && !skip(path) && isAmbient(ts.sys.readFile(path) ?? ""))
+      .map((path): DiscoveredFile => ({ path, tsconfig, role: "ambient" })),
+  );
+  const hasTools = files.some(({ role }) => role !== "ambient");
+  return {
+    files: hasTools ? [...files, ...ambient] : [],
+    scanned,
+    folders: found.folders,
+    diagnostics: found.diagnostics,
+  };
+}
+
+function roleOf(text: string, isNamed: boolean): FileRole | undefined {
+  if (mentionsTool(text)) return "tools";
+  if (isNamed) return "entry";
+  return AUGMENTS.test(text) ? "ambient" : undefined;
+}
+
+const AUGMENTS = /^\s*(?:export\s+)?declare\s+(?:global\b|module\s*["'])/m;
+
+/** Does a declaration file say something to files that do not import it? */
+function isAmbient(text: string): boolean {
+  return AUGMENTS.test(text) || !/^\s*(?:import|export)\b/m.test(text);
 }
 
 interface Found {
@@ -51,6 +79,8 @@ interface Found {
   readonly folders: readonly string[];
   /** Files named without a wildcard. */
   readonly entries: ReadonlySet<string>;
+  /** Declaration files that no tsconfig lists, where there is none. */
+  readonly declarations: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -63,7 +93,7 @@ function byGlobs(include: readonly string[], root: string, skip: (path: string) 
   const diagnostics = idle.map(({ source }) =>
     diagnostic("TG1014", `\`include\` "${source}" matches no TypeScript file`),
   );
-  return { files: matching, folders, entries, diagnostics };
+  return { files: matching, folders, entries, declarations: [], diagnostics };
 }
 
 /** Declaration files say the same as their sources: they count only where they are asked for by name. */
@@ -87,6 +117,7 @@ function bySettings(group: GroupConfig, root: string, tsconfigs: Tsconfigs, skip
     files: files.filter((file) => /\.[cm]?tsx?$/.test(file) && !DECLARATION.test(file)),
     folders,
     entries: new Set(),
+    declarations: walked?.files.filter((file) => DECLARATION.test(file)) ?? [],
     diagnostics: [],
   };
 }

@@ -1,7 +1,7 @@
 import { ts } from "ts-morph";
 import type { Config, GroupConfig } from "../config/config.js";
 import type { Diagnostic, Outcome } from "../diagnostics/diagnostic.js";
-import { type DiscoveredFile, type Discovery, discover } from "./discover.js";
+import { type DiscoveredFile, type Discovery, discover, type FileRole } from "./discover.js";
 import { createSourceHost, type SourceHost } from "./host.js";
 import { emptyMemo, type ProgramMemo } from "./memo.js";
 import { mentionsTool } from "./mentions-tool.js";
@@ -107,7 +107,7 @@ function opened(state: State, units: readonly ProgramUnit[]): OpenedProject {
 /** Does a change ask for the files to be found anew? A known file that keeps (or keeps being without) its tools does not. */
 function changesStructure(path: string, { found, configs }: State, units: readonly ProgramUnit[]): boolean {
   if (configs.includes(path) || !ts.sys.fileExists(path)) return true;
-  const isTool = found.files.some((file) => file.path === path && !file.entry);
+  const isTool = found.files.some((file) => file.path === path && file.role === "tools");
   const isLoaded = units.some(({ program }) => program.getSourceFile(path) !== undefined);
   if (!isTool && !isLoaded && !found.scanned.includes(path)) return true;
   return found.scanned.includes(path) && isTool !== mentionsTool(ts.sys.readFile(path) ?? "");
@@ -127,9 +127,9 @@ function loadUnit(files: readonly DiscoveredFile[], kept: Loaded): ProgramUnit {
     ...(kept.program && { oldProgram: kept.program }),
   });
   kept.program = program;
-  const load = (entry: boolean) =>
-    files.flatMap((file) => (file.entry === entry ? (program.getSourceFile(file.path) ?? []) : []));
-  return { program, toolFiles: load(false), entries: load(true), memo: kept.memo };
+  const load = (role: FileRole) =>
+    files.flatMap((file) => (file.role === role ? (program.getSourceFile(file.path) ?? []) : []));
+  return { program, toolFiles: load("tools"), entries: load("entry"), memo: kept.memo };
 }
 
 function keptFor(key: string, files: readonly DiscoveredFile[], root: string, kept: Map<string, Loaded>): Loaded {

@@ -74,6 +74,21 @@ describe("which files are read", () => {
     ]);
   });
 
+  it("sees what ambient declarations say to all files", () => {
+    const files = {
+      "types/globals.d.ts": "interface Widget { size: number }",
+      "types/modules.d.ts": 'declare module "virtual:config" { export interface Config { c: string } }',
+      "types/unrelated.d.ts": "export interface Unrelated { broken: Missing }",
+      "augment.ts": "export {};\ndeclare global { interface Gadget { g: string } }",
+      "a.ts": `import type { Config } from "virtual:config";\n${tool("a", "w: Widget, c: Config, g: Gadget")}`,
+    };
+    for (const tsconfig of [basics["tsconfig.json"] ?? "", ""]) {
+      const { tool: named, faults } = extract({ ...files, "tsconfig.json": tsconfig });
+      expect(faults).toEqual([]);
+      expect(named("a").input.root.properties.map(({ name }) => name)).toEqual(["w", "c", "g"]);
+    }
+  });
+
   it("loads only what tools import", () => {
     const project = createProject({
       "a.ts": `import type { B } from "./b.js";\n${tool("a", "b: B")}`,
