@@ -7,7 +7,7 @@ import type { TurnState } from "./state.js";
 export interface EnumOrigin {
   readonly options: AnyOptions;
   readonly origin: RunOrigin;
-  readonly signal: AbortSignal;
+  readonly signal: AbortSignal | undefined;
 }
 
 /** The values of a tool's run-time lists, asked for once a turn; undefined for tools without any. A source that fails gives the empty list: nothing is valid then. */
@@ -35,7 +35,7 @@ async function ask(
 ): Promise<readonly string[]> {
   const context = {
     services: servicesOf(options, origin),
-    signal,
+    signal: signal ?? new AbortController().signal,
     callId: "",
     toolName: tool.name,
     attempt: 1,

@@ -16,7 +16,7 @@ export async function runReply(
   run: ReplyOptions,
   context: ReplyContext,
 ): Promise<TurnReport> {
-  const guard = guardOf(run, context, run.signal ?? new AbortController().signal);
+  const guard = guardOf(run, context);
   const guarded = await guardCalls(calls, guard);
   const tools = new Map(guarded.map((one) => [one.call.id, toolOf(one)?.name ?? one.written]));
   const options = scheduleOptions(run, context, guard, (id) => tools.get(id) ?? "");
@@ -53,11 +53,7 @@ export interface ResumeReplyOptions extends ReplyOptions {
 
 /** Takes a suspended or interrupted turn up again, under the same authorisation as a new one. Answers all its calls. */
 export async function resumeReply(turn: string, run: ResumeReplyOptions, context: ReplyContext): Promise<TurnReport> {
-  const guard = guardOf(
-    { ...run, offered: context.entries.map((tool) => tool.name) },
-    context,
-    run.signal ?? new AbortController().signal,
-  );
+  const guard = guardOf({ ...run, offered: context.entries.map((tool) => tool.name) }, context);
   const tools = new Map<string, string>();
   const { turn: _, ...options } = scheduleOptions(run, context, guard, (id) => tools.get(id) ?? "");
   const outcome = await resumeTurn(turn, {

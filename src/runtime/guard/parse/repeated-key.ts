@@ -6,20 +6,29 @@ import type { Json } from "../../contract.js";
  */
 export function repeatsKey(text: string, value: Json): boolean {
   let colons = 0;
-  for (let at = text.indexOf('":'); at >= 0; at = text.indexOf('":', at + 2)) colons++;
-  if (colons === countKeys(value) && !/"\s+:/.test(text)) return false;
-  return scan(text);
+  let spaced = false;
+  for (let at = 0; at < text.length; at++) {
+    if (text.charCodeAt(at) !== QUOTE) continue;
+    const next = text.charCodeAt(at + 1);
+    if (next === COLON) colons++;
+    else if (next <= SPACE) spaced = true;
+  }
+  return (colons !== countKeys(value) || (spaced && /"\s+:/.test(text))) && scan(text);
 }
 
-function countKeys(root: Json): number {
+const QUOTE = 0x22;
+const COLON = 0x3a;
+const SPACE = 0x20;
+
+/** Recursion is as deep as the value, whose depth is limited. */
+function countKeys(value: Json): number {
   let count = 0;
-  const open: Json[] = [root];
-  for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    if (typeof value !== "object" || value === null) continue;
-    const children: readonly Json[] = Array.isArray(value) ? value : Object.values(value);
-    if (!Array.isArray(value)) count += children.length;
-    for (const child of children) if (typeof child === "object" && child !== null) open.push(child);
+  if (typeof value !== "object" || value === null) return count;
+  if (Array.isArray(value)) {
+    for (const item of value) count += countKeys(item);
+    return count;
   }
+  for (const item of Object.values(value)) count += 1 + (typeof item === "object" ? countKeys(item) : 0);
   return count;
 }
 
