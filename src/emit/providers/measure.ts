@@ -35,7 +35,7 @@ export function measure(schema: JsonObject): Sizes {
     depth: depthOf(schema, schema, new Map()),
     itemOptionals: sum((node, inItems) => (inItems ? optionalsOf(node) : 0)),
     enumValues: sum((node) => valuesOf(node).length),
-    largeEnumCharacters: Math.max(0, ...nodes.map(({ node }) => largeEnum(node))),
+    largeEnumCharacters: nodes.reduce((most, { node }) => Math.max(most, largeEnum(node)), 0),
     stringCharacters: sum((node) => namesOf(node).reduce((total, name) => total + name.length, 0)),
     arrayItems: sum((node) => Number(node.maxItems ?? 0)),
   };

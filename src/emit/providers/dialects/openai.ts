@@ -75,7 +75,7 @@ export const azureStrict: Dialect = {
   formats: noFormats,
   references: "inline",
   referenceSiblings: false,
-  limits: { ...openAiStrict.limits, properties: 100, depth: 5 },
+  limits: { ...openAiStrict.limits, properties: 100, depth: 5, nodes: 3_000 },
 };
 
 /** Azure without strict: as OpenAI, but refs are alone on their node. */
@@ -84,6 +84,7 @@ export const azureLoose: Dialect = {
   id: "azure-loose",
   references: "inline",
   referenceSiblings: false,
+  limits: { nodes: 3_000 },
 };
 
 /** Groq's strict mode: OpenAI's without array bounds. */
@@ -93,6 +94,7 @@ export const groqStrict: Dialect = {
   constraints: allow("pattern", "format", ...numericBounds),
   references: "inline",
   recursion: { levels: 3 },
+  limits: { ...openAiStrict.limits, nodes: 3_000 },
 };
 
 /** DeepSeek's strict mode (beta): no lengths, no array bounds. */
@@ -108,4 +110,5 @@ export const deepSeekStrict: Dialect = {
   references: "inline",
   referenceSiblings: false,
   recursion: { levels: 3 },
+  limits: { ...openAiStrict.limits, nodes: 3_000 },
 };

@@ -1,7 +1,7 @@
 import { literal, stringLiteral } from "../../printer.js";
-import { jsonTypes } from "../rewrite/conflict.js";
 import type { Field, Form, ObjectForm, SpreadForm } from "../rewrite/form.js";
 import { isIdentity } from "../rewrite/identity.js";
+import { jsonTypes } from "../rewrite/json-types.js";
 import { undoUnion } from "./union.js";
 import { definitionFunction, nextName, type Writer } from "./writer.js";
 

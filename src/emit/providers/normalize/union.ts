@@ -1,8 +1,8 @@
 import { literal, stringLiteral } from "../../printer.js";
-import { follow, type JsonTypeName } from "../rewrite/conflict.js";
 import { eitherTypes } from "../rewrite/either-types.js";
 import type { Form, ObjectForm, UnionForm } from "../rewrite/form.js";
 import { isIdentity } from "../rewrite/identity.js";
+import { follow, type JsonTypeName } from "../rewrite/json-types.js";
 import { matcher } from "./match.js";
 import { undo } from "./undo.js";
 import type { Writer } from "./writer.js";

@@ -1,94 +1,109 @@
 import { memberWire } from "../../../ir/wire.js";
 import type { Field, Form, ObjectForm, SpreadForm } from "./form.js";
 import { isIdentity } from "./identity.js";
+import { follow, type JsonTypeName, jsonTypes } from "./json-types.js";
 
-/** JSON types that a form may be written as. */
-export type JsonTypeName = "null" | "boolean" | "number" | "string" | "array" | "object";
+/** What comparing the forms of one lowering shares: definitions, and answers about pairs of forms. */
+export interface Comparison {
+  readonly definitions: Readonly<Record<string, Form>>;
+  readonly conflicts: Map<string, boolean>;
+  readonly overlaps: Map<string, boolean>;
+  /** Names of forms that are no refs, for the keys of pairs. */
+  readonly names: Map<Form, string>;
+}
 
-type Definitions = Readonly<Record<string, Form>>;
+/** A comparison that knows no answers yet. */
+export function newComparison(definitions: Comparison["definitions"]): Comparison {
+  return { definitions, conflicts: new Map(), overlaps: new Map(), names: new Map() };
+}
 
 /** Is there a value of both forms that the two would be undone to different wire values? Never `false` when there is one. */
-export function conflict(a: Form, b: Form, definitions: Definitions, seen: readonly Pair[] = []): boolean {
-  if (met(a, b, seen)) return false;
-  const next: readonly Pair[] = [...seen, [a, b]];
+export function conflict(a: Form, b: Form, state: Comparison): boolean {
+  // While a pair is being compared it adds no conflict of its own.
+  return answer(a, b, state, state.conflicts, false, () => conflictOf(a, b, state));
+}
+
+function conflictOf(a: Form, b: Form, state: Comparison): boolean {
+  const { definitions } = state;
   const [left, right] = [follow(a, definitions), follow(b, definitions)];
-  if (left.kind === "union") return left.members.some((member) => conflict(member, right, definitions, next));
-  if (right.kind === "union") return right.members.some((member) => conflict(left, member, definitions, next));
+  if (left.kind === "union") return left.members.some((member) => conflict(member, right, state));
+  if (right.kind === "union") return right.members.some((member) => conflict(left, member, state));
   if (isIdentity(left, definitions) && isIdentity(right, definitions)) return false;
-  if (!overlap(left, right, definitions)) return false;
-  if (left.kind === "list" && right.kind === "list") return conflict(left.items, right.items, definitions, next);
-  if (left.kind === right.kind && (left.kind === "record" || left.kind === "entries"))
-    return right.kind === left.kind && conflict(left.values, right.values, definitions, next);
-  if (left.kind === "object" && right.kind === "object") return objectConflict(left, right, definitions, next);
+  if (!overlap(left, right, state)) return false;
+  if (left.kind === "list" && right.kind === "list") return conflict(left.items, right.items, state);
+  if (left.kind === "record" && right.kind === "record") return conflict(left.values, right.values, state);
+  if (left.kind === "entries" && right.kind === "entries") return conflict(left.values, right.values, state);
+  if (left.kind === "object" && right.kind === "object") return objectConflict(left, right, state);
   return JSON.stringify(left) !== JSON.stringify(right);
 }
 
-function objectConflict(a: ObjectForm, b: ObjectForm, definitions: Definitions, seen: readonly Pair[]): boolean {
-  if (a.extras !== undefined || b.extras !== undefined || a.rest !== undefined || b.rest !== undefined)
-    return JSON.stringify(a) !== JSON.stringify(b);
+function objectConflict(a: ObjectForm, b: ObjectForm, state: Comparison): boolean {
+  if (isOpen(a) || isOpen(b)) return JSON.stringify(a) !== JSON.stringify(b);
+  const others = fieldsByName(b);
   return a.fields.some((field) => {
-    const other = b.fields.find(({ name }) => name === field.name);
+    const other = others.get(field.name);
     if (other === undefined) return false;
-    if (field.wire !== other.wire || conflict(field.form, other.form, definitions, seen)) return true;
-    return meansAbsence(field, other, definitions) || meansAbsence(other, field, definitions);
+    if (field.wire !== other.wire || conflict(field.form, other.form, state)) return true;
+    return meansAbsence(field, other, state) || meansAbsence(other, field, state);
   });
 }
 
 /** Does a value that means absence in one field mean something else in the other? */
-function meansAbsence(field: Field, other: Field, definitions: Definitions): boolean {
-  if (field.presence.kind === "sentinel")
-    return JSON.stringify(field.presence) !== JSON.stringify(other.presence) && !isNullish(other, definitions);
-  return field.presence.kind === "null" && other.presence.kind !== "null" && isNullish(other, definitions);
-}
-
-function isNullish(field: Field, definitions: Definitions): boolean {
-  return jsonTypes(field.form, definitions).has("null");
+function meansAbsence({ presence }: Field, other: Field, { definitions }: Comparison): boolean {
+  const same = JSON.stringify(presence) === JSON.stringify(other.presence);
+  if (same || presence.kind === "required" || presence.kind === "optional") return false;
+  const value = presence.kind === "null" ? "null" : (typeof presence.sentinel as JsonTypeName);
+  return jsonTypes(other.form, definitions).has(value);
 }
 
 /** May one value be written in both forms? `true` in doubt. */
-export function overlap(a: Form, b: Form, definitions: Definitions, seen: readonly Pair[] = []): boolean {
-  if (met(a, b, seen)) return true;
-  const next: readonly Pair[] = [...seen, [a, b]];
+function overlap(a: Form, b: Form, state: Comparison): boolean {
+  return answer(a, b, state, state.overlaps, true, () => overlapOf(a, b, state));
+}
+
+function overlapOf(a: Form, b: Form, state: Comparison): boolean {
+  const { definitions } = state;
   const [left, right] = [follow(a, definitions), follow(b, definitions)];
-  if (left.kind === "union") return left.members.some((member) => overlap(member, right, definitions, next));
-  if (right.kind === "union") return right.members.some((member) => overlap(left, member, definitions, next));
-  const shared = [...jsonTypes(left, definitions)].some((type) => jsonTypes(right, definitions).has(type));
-  if (!shared) return false;
+  if (left.kind === "union") return left.members.some((member) => overlap(member, right, state));
+  if (right.kind === "union") return right.members.some((member) => overlap(left, member, state));
+  const types = jsonTypes(right, definitions);
+  if (![...jsonTypes(left, definitions)].some((type) => types.has(type))) return false;
   const [some, others] = [scalarValues(left), scalarValues(right)];
   if (some !== undefined && others !== undefined) return some.some((value) => others.includes(value));
-  if (fieldsOf(left) !== undefined && fieldsOf(right) !== undefined)
-    return keysOverlap(left as ObjectForm | SpreadForm, right as ObjectForm | SpreadForm, definitions, next);
+  if (hasFields(left) && hasFields(right)) return keysOverlap(left, right, state);
   return true;
 }
 
-function keysOverlap(
-  a: ObjectForm | SpreadForm,
-  b: ObjectForm | SpreadForm,
-  definitions: Definitions,
-  seen: readonly Pair[],
-): boolean {
-  const lacks = (from: ObjectForm | SpreadForm, to: ObjectForm | SpreadForm): boolean =>
-    !isOpen(to) &&
-    from.fields.some(
-      (field) => field.presence.kind !== "optional" && !to.fields.some((other) => other.name === field.name),
-    );
-  if (lacks(a, b) || lacks(b, a)) return false;
+function keysOverlap(a: ObjectForm | SpreadForm, b: ObjectForm | SpreadForm, state: Comparison): boolean {
+  const [own, others] = [fieldsByName(a), fieldsByName(b)];
+  const lacks = (
+    from: ObjectForm | SpreadForm,
+    to: ObjectForm | SpreadForm,
+    known: ReadonlyMap<string, Field>,
+  ): boolean =>
+    !isOpen(to) && from.fields.some((field) => field.presence.kind !== "optional" && !known.has(field.name));
+  if (lacks(a, b, others) || lacks(b, a, own)) return false;
   return a.fields.every((field) => {
-    const other = b.fields.find(({ name }) => name === field.name);
+    const other = others.get(field.name);
     if (other === undefined || field.presence.kind === "optional" || other.presence.kind === "optional") return true;
-    if (field.presence.kind !== "required" && other.presence.kind !== "required") return true;
-    if (field.presence.kind !== "required" && isNullish(other, definitions)) return true;
-    if (other.presence.kind !== "required" && isNullish(field, definitions)) return true;
-    return overlap(field.form, other.form, definitions, seen);
+    const absences = [field, other].map(({ presence }) => presence.kind !== "required");
+    if (absences[0] && absences[1]) return true;
+    if (absences[0] && meansAbsence(field, other, state)) return true;
+    if (absences[1] && meansAbsence(other, field, state)) return true;
+    return overlap(field.form, other.form, state);
   });
+}
+
+function fieldsByName(form: ObjectForm | SpreadForm): ReadonlyMap<string, Field> {
+  return new Map(form.fields.map((field) => [field.name, field]));
 }
 
 function isOpen(form: ObjectForm | SpreadForm): boolean {
   return form.rest !== undefined || (form.kind === "object" && form.extras !== undefined);
 }
 
-function fieldsOf(form: Form): readonly Field[] | undefined {
-  return form.kind === "object" || form.kind === "spread" ? form.fields : undefined;
+function hasFields(form: Form): form is ObjectForm | SpreadForm {
+  return form.kind === "object" || form.kind === "spread";
 }
 
 /** The texts, numbers and so on that a scalar form is limited to. */
@@ -99,56 +114,30 @@ function scalarValues(form: Form): readonly (string | number | boolean)[] | unde
   return form.type.kind === "literal" ? [form.type.value] : undefined;
 }
 
-/** JSON types of a form. */
-export function jsonTypes(
-  form: Form,
-  definitions: Definitions,
-  seen: readonly string[] = [],
-): ReadonlySet<JsonTypeName> {
-  switch (form.kind) {
-    case "scalar": {
-      const { type } = form;
-      if (type.kind === "enum") return new Set(type.members.map((member) => typeof memberWire(member) as JsonTypeName));
-      if (type.kind === "literal") return new Set([typeof type.value as JsonTypeName]);
-      return new Set([type.kind === "integer" ? "number" : type.kind]);
-    }
-    case "coded":
-    case "json-text":
-      return new Set(["string"]);
-    case "list":
-    case "prefix":
-    case "entries":
-      return new Set(["array"]);
-    case "record":
-    case "object":
-    case "spread":
-      return new Set(["object"]);
-    case "union":
-      return new Set(form.members.flatMap((member) => [...jsonTypes(member, definitions, seen)]));
-    case "ref": {
-      const target = definitions[form.id];
-      if (target === undefined || seen.includes(form.id)) return new Set();
-      return jsonTypes(target, definitions, [...seen, form.id]);
-    }
-    case "any":
-      return new Set(form.only ? [form.only] : ["null", "boolean", "number", "string", "array", "object"]);
-  }
+/** The answer about a pair: computed once where a ref is in it, and `open` while it is being computed. */
+function answer(
+  a: Form,
+  b: Form,
+  state: Comparison,
+  answers: Map<string, boolean>,
+  open: boolean,
+  compute: () => boolean,
+): boolean {
+  if (a.kind !== "ref" && b.kind !== "ref") return compute();
+  const key = `${nameOf(a, state)} ${nameOf(b, state)}`;
+  const known = answers.get(key);
+  if (known !== undefined) return known;
+  answers.set(key, open);
+  const found = compute();
+  answers.set(key, found);
+  return found;
 }
 
-/** The form that a ref means. */
-export function follow(form: Form, definitions: Definitions): Form {
-  let current = form;
-  for (let steps = 0; current.kind === "ref" && steps < 100; steps++)
-    current = definitions[current.id] ?? { kind: "any" };
-  return current;
-}
-
-/** Two forms that are being compared. */
-type Pair = readonly [Form, Form];
-
-/** Is this pair being compared already? Forms behind refs are the same object each time. */
-function met(a: Form, b: Form, seen: readonly Pair[]): boolean {
-  const same = (one: Form, other: Form): boolean =>
-    one === other || (one.kind === "ref" && other.kind === "ref" && one.id === other.id);
-  return seen.some(([left, right]) => same(left, a) && same(right, b));
+function nameOf(form: Form, { names }: Comparison): string {
+  if (form.kind === "ref") return form.id;
+  const known = names.get(form);
+  if (known !== undefined) return known;
+  const name = `#${names.size}`;
+  names.set(form, name);
+  return name;
 }

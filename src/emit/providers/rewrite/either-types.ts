@@ -1,5 +1,5 @@
-import { type JsonTypeName, jsonTypes } from "./conflict.js";
 import type { Form } from "./form.js";
+import { type JsonTypeName, jsonTypes } from "./json-types.js";
 
 type Definitions = Readonly<Record<string, Form>>;
 

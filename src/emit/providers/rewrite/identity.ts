@@ -1,12 +1,30 @@
 import type { Form } from "./form.js";
 
+type Definitions = Readonly<Record<string, Form>>;
+
+/** Ids of the definitions whose forms differ from the wire, found once for each set of definitions. */
+const rewritten = new WeakMap<Definitions, ReadonlySet<string>>();
+
 /** Is every value of the form already its wire form? */
-export function isIdentity(
-  form: Form,
-  definitions: Readonly<Record<string, Form>>,
-  seen: ReadonlySet<string> = new Set(),
-): boolean {
-  const inner = (other: Form): boolean => isIdentity(other, definitions, seen);
+export function isIdentity(form: Form, definitions: Definitions): boolean {
+  return isPlain(form, rewrittenIds(definitions));
+}
+
+function rewrittenIds(definitions: Definitions): ReadonlySet<string> {
+  const known = rewritten.get(definitions);
+  if (known !== undefined) return known;
+  // A cycle is plain unless something on it is not: what is not plain is added until nothing more is.
+  const found = new Set<string>();
+  for (let size = -1; size !== found.size; ) {
+    size = found.size;
+    for (const [id, form] of Object.entries(definitions)) if (!found.has(id) && !isPlain(form, found)) found.add(id);
+  }
+  rewritten.set(definitions, found);
+  return found;
+}
+
+function isPlain(form: Form, rewrittenDefinitions: ReadonlySet<string>): boolean {
+  const inner = (other: Form): boolean => isPlain(other, rewrittenDefinitions);
   switch (form.kind) {
     case "scalar":
     case "any":
@@ -34,12 +52,7 @@ export function isIdentity(
       );
     case "union":
       return form.members.every(inner);
-    case "ref": {
-      if (form.orText) return false;
-      // A cycle adds nothing: it is an identity unless something on it is not.
-      if (seen.has(form.id)) return true;
-      const target = definitions[form.id];
-      return target === undefined || isIdentity(target, definitions, new Set([...seen, form.id]));
-    }
+    case "ref":
+      return !form.orText && !rewrittenDefinitions.has(form.id);
   }
 }

@@ -17,8 +17,21 @@ export interface Lowering {
   readonly losses: readonly Refusal[];
 }
 
-/** The forms of a graph in a dialect. A type that is too large written out in full is written out to fewer levels. */
+/** Lowerings by graph and dialect: definitions and normalisers of all providers ask for the same few. */
+const lowerings = new WeakMap<TypeGraph, Map<string, Lowering>>();
+
+/** The forms of a graph in a dialect, computed once. */
 export function lower(graph: TypeGraph, dialect: Dialect): Lowering {
+  const known = lowerings.get(graph) ?? new Map<string, Lowering>();
+  lowerings.set(graph, known);
+  const key = `${dialect.id} ${dialect.references} ${JSON.stringify(dialect.recursion)}`;
+  const lowering = known.get(key) ?? lowerAnew(graph, dialect);
+  known.set(key, lowering);
+  return lowering;
+}
+
+/** The forms of a graph in a dialect. A type that is too large written out in full is written out to fewer levels. */
+function lowerAnew(graph: TypeGraph, dialect: Dialect): Lowering {
   const wire = wireGraph(graph);
   const recursive = recursiveIds(wire.definitions);
   let last: Lowering = { refusals: [{ path: "", reason: "the type is too large to write out" }], losses: [] };
@@ -64,7 +77,9 @@ function lowerIn(scope: Scope, wire: TypeGraph): Lowering {
   );
   const definitions = kept.map(([id, type]) => [id, lowerType(type, scope, id)] as const);
   const root = lowerType(wire.root, scope, "", true);
-  refuseConflicts(scope, Object.fromEntries(definitions.flatMap(([id, form]) => (form ? [[id, form]] : []))));
+  // Where refs are written out the forms with refs are looked at instead: there each pair is one.
+  if (dialect.references === "keep")
+    refuseConflicts(scope, Object.fromEntries(definitions.flatMap(([id, form]) => (form ? [[id, form]] : []))));
   const missing = definitions.find(([, form]) => form === undefined);
   if (root === undefined || missing !== undefined || scope.refusals.length > 0) {
     const reason = "the recursion has no end that this dialect can write out";

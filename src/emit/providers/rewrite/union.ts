@@ -1,5 +1,5 @@
 import type { UnionType } from "../../../ir/type.js";
-import { conflict } from "./conflict.js";
+import { conflict, newComparison } from "./conflict.js";
 import type { Form, UnionForm } from "./form.js";
 import { lowerType } from "./lower.js";
 import type { Scope } from "./scope.js";
@@ -26,9 +26,10 @@ function flatten(form: Form): readonly Form[] {
 /** The unions of a scope that no normaliser could undo, once all definitions are lowered. */
 export function refuseConflicts(scope: Scope, definitions: Readonly<Record<string, Form>>): void {
   // A dialect that must say something says it all the same; its normaliser then takes the first member that fits.
+  const state = newComparison(definitions);
   const found = scope.dialect.leaf === "prune" ? scope.refusals : scope.losses;
   for (const { form, path } of scope.unions)
     for (const [index, member] of form.members.entries())
-      if (form.members.slice(index + 1).some((other) => conflict(member, other, definitions)))
+      if (form.members.slice(index + 1).some((other) => conflict(member, other, state)))
         found.push({ path, reason: "has members that would read alike in this dialect" });
 }
