@@ -24,7 +24,10 @@ await turn("Good calls run in parallel, reads and writes apart", [
 
 await turn("Malformed calls are mended where the meaning is certain", [
   ["functions.getWeather", { city: "Beijing", date: "2026-12-24" }],
-  ["search_flights", '{"origin": "北京", "destination": "广州", "date": "2026-12-24", "passengers": "2", "direct_only": "true",}'],
+  [
+    "search_flights",
+    '{"origin": "北京", "destination": "广州", "date": "2026-12-24", "passengers": "2", "direct_only": "true",}',
+  ],
 ]);
 
 await turn("What is not certain goes back to the model, with what was expected", [
@@ -69,7 +72,8 @@ function report(event: ToolEvent): void {
       console.log(`  ${event.callId}: ${path}: ${JSON.stringify(from)} mended to ${JSON.stringify(to)} (${rule})`);
     }
   }
-  if (event.type === "call.ended") console.log(`  ${event.callId}: ${event.tool} ${event.status}${took(event.durationMs)}`);
+  if (event.type === "call.ended")
+    console.log(`  ${event.callId}: ${event.tool} ${event.status}${took(event.durationMs)}`);
 }
 
 function took(durationMs: number | undefined): string {

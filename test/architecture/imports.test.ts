@@ -65,7 +65,8 @@ describe("who may import whom", () => {
 
   it("the compiler imports of the run time only the pure functions that fill tables at build", () => {
     const used = imports.filter(({ from, to }) => !from.startsWith("runtime/") && to.startsWith("runtime/"));
-    const tables = /^runtime\/(generated\/coerce\/ladder|select\/(build-index|search-index|forms|summary|trim|estimate))\.js$/;
+    const tables =
+      /^runtime\/(generated\/coerce\/ladder|select\/(build-index|search-index|forms|summary|trim|estimate))\.js$/;
     expect(used.filter(({ to }) => !tables.test(to))).toEqual([]);
   });
 
