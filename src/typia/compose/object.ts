@@ -1,4 +1,4 @@
-import { access, stringLiteral } from "../../emit/printer.js";
+import { access, isIdentifier, stringLiteral } from "../../emit/printer.js";
 import type { ObjectUnit, RecordUnit } from "../unit.js";
 import type { Body } from "./text.js";
 import { conjunct, range, reportPlace, type UnitWriter } from "./writer.js";
@@ -12,7 +12,7 @@ export function composeObject(unit: ObjectUnit, writer: UnitWriter, closed: bool
   for (const property of unit.properties) {
     const value = reading(property.name);
     const check = writer.check(property, value);
-    const path = `$rt.at(path, ${stringLiteral(property.name)})`;
+    const path = pathTo(property.name);
     const report = reportPlace(property, value, path, check, writer);
     tests.push(conjunct(check));
     reports.push(property.inner !== undefined && property.optional ? `if (undefined !== ${value}) ${report}` : report);
@@ -62,4 +62,9 @@ function keysOf(unit: ObjectUnit, writer: UnitWriter): string {
 /** How a property is read: what `Object.prototype` has as well, as an own property only. */
 function reading(name: string): string {
   return name in Object.prototype ? `$rt.own(input, ${stringLiteral(name)})` : access("input", name);
+}
+
+/** The access path of a property, as an expression. */
+export function pathTo(name: string): string {
+  return `$rt.${isIdentifier(name) ? "dot" : "at"}(path, ${stringLiteral(name)})`;
 }

@@ -2,6 +2,7 @@ import { access, literal, stringLiteral } from "../../emit/printer.js";
 import { oneOf } from "../../ir/words.js";
 import { jsonTypes, type UnionMember, type UnionUnit } from "../unit.js";
 import { depthArgument, isOf, reportOf } from "./names.js";
+import { pathTo } from "./object.js";
 import type { Functions } from "./text.js";
 import type { UnitWriter } from "./writer.js";
 
@@ -67,7 +68,7 @@ function composeTagged(unit: UnionUnit, name: string, scalars: string | undefine
         `      return ${reportOf(member.target, writer.names)}(input, path, issues${depthArgument(member.target.depth)});`,
       ]),
       "    default:",
-      `      return $rt.fault(issues, $rt.at(path, ${stringLiteral(name)}), ${expected}, ${value});`,
+      `      return $rt.fault(issues, ${pathTo(name)}, ${expected}, ${value});`,
       "  }",
       ...rest,
     ],

@@ -6,7 +6,7 @@ export { isIri, isIriReference, isParsableUrl, isUri, isUriReference, isUriTempl
 export { DEPTH_LIMIT, fault, type Is, type Report, TOO_DEEP, UNKNOWN_KEY, validator } from "./issue.js";
 export { isJson, isUnique } from "./json.js";
 export { type Memo, memo, remember } from "./memo.js";
-export { eachValue, everyKey, everyValue, isJsonObject, keys, only, own, unknownKeys } from "./object.js";
-export { at, atIndex } from "./path.js";
+export { eachValue, everyValue, isJsonObject, keys, only, own, unknownKeys } from "./object.js";
+export { at, atIndex, dot } from "./path.js";
 export { isBase64, isDecimal, isMultiple, maxLength, minLength } from "./scalar.js";
 export { type Branch, closestBranch } from "./union.js";

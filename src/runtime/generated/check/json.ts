@@ -29,13 +29,14 @@ function isJsonContainer(input: object, depth: number): boolean {
 
 /** Are all items different, as JSON compares them: by value, whatever the order of keys? */
 export function isUnique(items: readonly unknown[]): boolean {
-  const seen = new Set<string>();
+  const scalars = new Set<unknown>();
+  const others = new Set<string>();
   for (let index = 0; index < items.length; index++) {
-    const text = identity(items[index], 0);
-    if (seen.has(text)) return false;
-    seen.add(text);
+    const item = items[index];
+    if (typeof item === "object" && item !== null) others.add(identity(item, 0));
+    else scalars.add(item);
   }
-  return true;
+  return scalars.size + others.size === items.length;
 }
 
 /** A text that two values share exactly when they are equal. */

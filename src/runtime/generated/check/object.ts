@@ -19,17 +19,19 @@ export function own(input: object, key: string): unknown {
 
 /** Has it no keys but these, and are these its own? */
 export function only(input: object, known: ReadonlySet<string>): boolean {
-  for (const key in input) if (!known.has(key)) return false;
+  for (const key in input) if (!known.has(key) && Object.hasOwn(input, key)) return false;
   return isPlain(input) || ownsAll(input, known);
 }
 
 /** Reports each key that is not known. */
 export function unknownKeys(input: object, known: ReadonlySet<string>, path: string, issues: Issue[]): void {
-  for (const key of Object.keys(input))
-    if (!known.has(key)) fault(issues, at(path, key), UNKNOWN_KEY, (input as Readonly<Record<string, unknown>>)[key]);
+  for (const key in input)
+    if (!known.has(key) && Object.hasOwn(input, key))
+      fault(issues, at(path, key), UNKNOWN_KEY, (input as Readonly<Record<string, unknown>>)[key]);
   if (isPlain(input)) return;
   for (const key of known)
-    if (key in input && !Object.hasOwn(input, key)) fault(issues, at(path, key), "own property", undefined);
+    if (key in input && !Object.hasOwn(input, key) && !(key in Object.prototype))
+      fault(issues, at(path, key), "own property", undefined);
 }
 
 /** Does every value pass, for the keys that are not known? */
@@ -50,11 +52,6 @@ export function eachValue(
     if (!known?.has(key)) use((input as Readonly<Record<string, unknown>>)[key], at(path, key), key);
 }
 
-/** Does every key pass? */
-export function everyKey(input: object, test: (key: string) => boolean): boolean {
-  return Object.keys(input).every(test);
-}
-
 /** Nothing of note can be inherited from these prototypes; names that `Object.prototype` has are read with {@link own}. */
 function isPlain(input: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(input);
@@ -62,6 +59,6 @@ function isPlain(input: object): boolean {
 }
 
 function ownsAll(input: object, known: ReadonlySet<string>): boolean {
-  for (const key of known) if (key in input && !Object.hasOwn(input, key)) return false;
+  for (const key of known) if (key in input && !Object.hasOwn(input, key) && !(key in Object.prototype)) return false;
   return true;
 }

@@ -4,6 +4,11 @@ export function at(path: string, key: string): string {
   return path === "" ? key : `${path}.${key}`;
 }
 
+/** The access path of a property whose name is an identifier, which generated code knows. */
+export function dot(path: string, name: string): string {
+  return path === "" ? name : `${path}.${name}`;
+}
+
 /** The access path of an item: `passengers[0]`. */
 export function atIndex(path: string, index: number): string {
   return `${path}[${index}]`;

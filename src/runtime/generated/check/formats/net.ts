@@ -20,8 +20,7 @@ export function isHostname(text: string): boolean {
 
 /** Four decimal numbers up to 255, without leading zeros. */
 export function isIpv4(text: string): boolean {
-  const parts = text.length <= 15 ? text.split(".") : [];
-  return parts.length === 4 && parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255);
+  return /^(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}$/.test(text);
 }
 
 /** Eight groups, `::` for a run of zero groups, an IPv4 address for the last two; no zone. */

@@ -2,33 +2,26 @@ const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** A calendar-valid `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
-  if (text.length !== 10 || text[4] !== "-" || text[7] !== "-") return false;
-  const year = digits(text, 0, 4);
-  const month = digits(text, 5, 7);
-  const day = digits(text, 8, 10);
-  if (year < 0 || month < 1 || month > 12 || day < 1) return false;
-  const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  return day <= (DAYS[month - 1] ?? 0) + (leap ? 1 : 0);
+  return text.length === 10 && startsWithDate(text);
 }
 
 /** A time of day with offset; 23:59:60 UTC is a leap second. */
 export function isTime(text: string): boolean {
-  return timeWithin(text, 61);
+  return isClock(text, 0, true);
 }
 
 /** RFC 3339 date and time with offset. */
 export function isDateTime(text: string): boolean {
-  return isSeparator(text.charCodeAt(10)) && isCalendarDate(text.slice(0, 10)) && isTime(text.slice(11));
+  return startsWithDate(text) && isSeparator(text.charCodeAt(10)) && isClock(text, 11, true);
 }
 
 /** A date and time that a `Date` can hold: no leap second, an offset with a colon. */
 export function isInstant(text: string): boolean {
-  const offset = text.charCodeAt(text.length - 1) | 0x20;
   return (
+    startsWithDate(text) &&
     isSeparator(text.charCodeAt(10)) &&
-    isCalendarDate(text.slice(0, 10)) &&
-    timeWithin(text.slice(11), 60) &&
-    (offset === 0x7a || text[text.length - 3] === ":") &&
+    isClock(text, 11, false) &&
+    ((text.charCodeAt(text.length - 1) | 0x20) === LOWER_Z || text.charCodeAt(text.length - 3) === COLON) &&
     !Number.isNaN(Date.parse(text))
   );
 }
@@ -38,21 +31,54 @@ export function isDuration(text: string): boolean {
   return /^P(?:\d+W|(?=.)(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/.test(text);
 }
 
-function timeWithin(text: string, secondsBelow: number): boolean {
-  const parts = /^(\d\d):(\d\d):(\d\d)(\.\d+)?(?:z|([+-])(\d\d)(?::?(\d\d))?)$/i.exec(text);
-  if (parts === null) return false;
-  const hour = Number(parts[1]);
-  const minute = Number(parts[2]);
-  const second = Number(`${parts[3]}${parts[4] ?? ""}`);
-  const offsetHour = Number(parts[6] ?? 0);
-  const offsetMinute = Number(parts[7] ?? 0);
-  if (offsetHour > 23 || offsetMinute > 59) return false;
-  if (hour <= 23 && minute <= 59 && second < 60) return true;
-  if (second >= secondsBelow) return false;
-  const sign = parts[5] === "-" ? -1 : 1;
-  const utcMinute = minute - offsetMinute * sign;
-  const utcHour = hour - offsetHour * sign - (utcMinute < 0 ? 1 : 0);
-  return (utcHour === 23 || utcHour === -1) && (utcMinute === 59 || utcMinute === -1);
+const COLON = 0x3a;
+const DASH = 0x2d;
+const DOT = 0x2e;
+const PLUS = 0x2b;
+const LOWER_Z = 0x7a;
+
+function startsWithDate(text: string): boolean {
+  if (text.charCodeAt(4) !== DASH || text.charCodeAt(7) !== DASH) return false;
+  const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
+  const month = twoDigits(text, 5);
+  const day = twoDigits(text, 8);
+  if (!(year >= 0 && month >= 1 && month <= 12 && day >= 1)) return false;
+  const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return day <= (DAYS[month - 1] ?? 0) + (leap ? 1 : 0);
+}
+
+/** Time and offset from `start` to the end. */
+function isClock(text: string, start: number, leapSeconds: boolean): boolean {
+  const hour = twoDigits(text, start);
+  const minute = twoDigits(text, start + 3);
+  const second = twoDigits(text, start + 6);
+  if (text.charCodeAt(start + 2) !== COLON || text.charCodeAt(start + 5) !== COLON) return false;
+  if (!(hour >= 0 && minute >= 0 && second >= 0)) return false;
+  let at = start + 8;
+  if (text.charCodeAt(at) === DOT) {
+    const fraction = ++at;
+    while (isDigit(text.charCodeAt(at))) at++;
+    if (at === fraction) return false;
+  }
+  const offset = offsetMinutes(text, at);
+  if (Number.isNaN(offset)) return false;
+  if (hour <= 23 && minute <= 59 && second <= 59) return true;
+  if (!leapSeconds || second !== 60 || hour > 24 || minute > 60) return false;
+  return (hour * 60 + minute - offset + 1440) % 1440 === 1439;
+}
+
+/** The offset that ends the text, east positive; `NaN` when there is none. */
+function offsetMinutes(text: string, at: number): number {
+  const sign = text.charCodeAt(at);
+  if ((sign | 0x20) === LOWER_Z) return at + 1 === text.length ? 0 : Number.NaN;
+  if (sign !== PLUS && sign !== DASH) return Number.NaN;
+  const hours = twoDigits(text, at + 1);
+  const bare = at + 3 === text.length;
+  const minutesAt = text.charCodeAt(at + 3) === COLON ? at + 4 : at + 3;
+  const minutes = bare ? 0 : twoDigits(text, minutesAt);
+  if (!(hours >= 0 && hours <= 23 && minutes >= 0 && minutes <= 59)) return Number.NaN;
+  if (!bare && minutesAt + 2 !== text.length) return Number.NaN;
+  return (sign === DASH ? -1 : 1) * (hours * 60 + minutes);
 }
 
 /** `T`, `t` or white space. */
@@ -60,13 +86,13 @@ function isSeparator(code: number): boolean {
   return code === 0x54 || code === 0x74 || (!Number.isNaN(code) && /\s/.test(String.fromCharCode(code)));
 }
 
-/** The number that these characters write, or -1. */
-function digits(text: string, from: number, to: number): number {
-  let value = 0;
-  for (let index = from; index < to; index++) {
-    const digit = text.charCodeAt(index) - 48;
-    if (!(digit >= 0 && digit <= 9)) return -1;
-    value = value * 10 + digit;
-  }
-  return value;
+/** The number that two digits write, `NaN` for anything else. */
+function twoDigits(text: string, at: number): number {
+  const tens = text.charCodeAt(at);
+  const ones = text.charCodeAt(at + 1);
+  return isDigit(tens) && isDigit(ones) ? (tens - 48) * 10 + ones - 48 : Number.NaN;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
 }

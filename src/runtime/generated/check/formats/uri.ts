@@ -2,22 +2,22 @@ import { isIpv6 } from "./net.js";
 
 /** An absolute URI of RFC 3986. */
 export function isUri(text: string): boolean {
-  return isReference(text, true, URI_TEXT);
+  return matches(text, URI_TEXT);
 }
 
 /** A URI, or a reference that is relative to one. */
 export function isUriReference(text: string): boolean {
-  return isReference(text, false, REFERENCE_TEXT);
+  return matches(text, REFERENCE_TEXT);
 }
 
 /** An absolute IRI of RFC 3987: a URI with letters of any script. */
 export function isIri(text: string): boolean {
-  return isReference(text, true, IRI_TEXT);
+  return isUri(text.replace(OTHER_SCRIPTS, "a"));
 }
 
 /** An IRI, or a reference that is relative to one. */
 export function isIriReference(text: string): boolean {
-  return isReference(text, false, IRI_TEXT);
+  return isUriReference(text.replace(OTHER_SCRIPTS, "a"));
 }
 
 /** A URI that `new URL` accepts, so that decoding it cannot fail. */
@@ -30,30 +30,26 @@ export function isParsableUrl(text: string): boolean {
   }
 }
 
-/** Characters of every part: those that stand for themselves, and percent signs with two hexadecimal digits. */
-const URI_TEXT = /^(?:[\w\-.~!$&'()*+,;=:@/?]|%[\da-f]{2})*$/i;
-/** JSON Schema validators let a quotation mark stand in a reference. */
-const REFERENCE_TEXT = /^(?:[\w\-.~!$&'"()*+,;=:@/?]|%[\da-f]{2})*$/i;
-const IRI_TEXT =
-  /^(?:[\w\-.~!$&'()*+,;=:@/?\u{a0}-\u{d7ff}\u{f900}-\u{fdcf}\u{fdf0}-\u{ffef}\u{10000}-\u{efffd}]|%[\da-f]{2})*$/iu;
+/** Scheme, the hierarchical part, query and fragment, of characters that stand for themselves and percent signs with two digits. */
+const URI_TEXT =
+  /^[a-z][a-z\d+\-.]*:(?:[\w\-.~!$&'()*+,;=:@/]|%[\da-f]{2})+(?:\?(?:[\w\-.~!$&'()*+,;=:@/?]|%[\da-f]{2})*)?(?:#(?:[\w\-.~!$&'()*+,;=:@/?]|%[\da-f]{2})*)?$/i;
+/** The same without scheme. JSON Schema validators let a quotation mark stand in a reference. */
+const REFERENCE_TEXT =
+  /^(?:[\w\-.~!$&'"()*+,;=:@/]|%[\da-f]{2})*(?:\?(?:[\w\-.~!$&'"()*+,;=:@/?]|%[\da-f]{2})*)?(?:#(?:[\w\-.~!$&'"()*+,;=:@/?]|%[\da-f]{2})*)?$/i;
 
-/** Scheme, the hierarchical part, query and fragment. A port out of range is a matter of {@link isParsableUrl}. */
-function isReference(text: string, absolute: boolean, allowed: RegExp): boolean {
-  const parts = /^([a-z][a-z\d+\-.]*:)?([^?#]*)(\?[^#]*)?(#.*)?$/is.exec(text);
-  if (parts === null) return false;
-  const [, scheme, hierarchy = "", query = "", fragment = ""] = parts;
-  if (absolute && (scheme === undefined || hierarchy === "")) return false;
-  if (!allowed.test(query.slice(1)) || !allowed.test(fragment.slice(1))) return false;
-  return allowed.test(hierarchy) || isAddressed(hierarchy, allowed);
+/** Letters of other scripts, which an IRI has where a URI has percent signs. */
+const OTHER_SCRIPTS = /[\u{a0}-\u{d7ff}\u{f900}-\u{fdcf}\u{fdf0}-\u{ffef}\u{10000}-\u{efffd}]/gu;
+
+function matches(text: string, allowed: RegExp): boolean {
+  return allowed.test(text) || (text.includes("[") && isAddressed(text, allowed));
 }
 
-/** `//user@[address]:port/path`, where brackets may stand. */
-function isAddressed(hierarchy: string, allowed: RegExp): boolean {
-  const parts = /^\/{1,2}(?:([^@[\]/]*)@)?\[([^\]]*)\](?::\d*)?((?:\/.*)?)$/s.exec(hierarchy);
+/** `scheme://user@[address]:port/path`, where brackets may stand: the text is right when it is with a plain host instead. */
+function isAddressed(text: string, allowed: RegExp): boolean {
+  const parts = /^((?:[a-z][a-z\d+\-.]*:)?\/{1,2}(?:[^@[\]/"?#]*@)?)\[([^\]]*)\]((?::\d*)?(?:[/?#].*)?)$/is.exec(text);
   if (parts === null) return false;
-  const [, user = "", address = "", path = ""] = parts;
-  if (!allowed.test(user) || user.includes('"') || !allowed.test(path)) return false;
-  return isIpv6(address) || /^v[\da-f]+\.[\w\-.~!$&'()*+,;=:]+$/i.test(address);
+  const [, before = "", address = "", after = ""] = parts;
+  return (isIpv6(address) || /^v[\da-f]+\.[\w\-.~!$&'()*+,;=:]+$/i.test(address)) && allowed.test(`${before}h${after}`);
 }
 
 /** Literals and expressions of RFC 6570. */
