@@ -6,9 +6,11 @@ export function pairRenames<T>(
 ): ReadonlyMap<string, string> {
   const pairs = new Map<string, string>();
   const taken = new Set<string>();
+  // Where hundreds went and hundreds came, only respellings are looked for: all pairs would be too many.
+  const alike = removed.length * added.length > MANY ? sameNames : similarNames;
   const candidates = removed.flatMap(([old, shape]) =>
     added
-      .filter(([name, other]) => similarNames(old, name) && sameShape(shape, other))
+      .filter(([name, other]) => alike(old, name) && sameShape(shape, other))
       .map(([name]) => ({ old, name, distance: distance(normal(old), normal(name)) })),
   );
   candidates.sort((a, b) => a.distance - b.distance);
@@ -18,6 +20,12 @@ export function pairRenames<T>(
     taken.add(name);
   }
   return pairs;
+}
+
+const MANY = 50_000;
+
+function sameNames(a: string, b: string): boolean {
+  return normal(a) === normal(b);
 }
 
 /** Do two names look like one that was respelled: case and separators aside, one within the other, or few edits apart? */
