@@ -50,12 +50,11 @@ function extractUnit(unit: ProgramUnit, project: OpenedProject): Outcome<readonl
 }
 
 function readFile(from: FileTools, scope: Scope): Outcome<readonly ToolDecl[]> {
-  const faults: Diagnostic[] = [];
-  const calls = from.comments.length > 0 ? scope.callWorlds(from.file, faults) : undefined;
+  const calls = from.comments.length > 0 ? scope.callWorlds(from.file) : undefined;
   const outcomes = from.comments.map((comment) => extractTool(comment, { ...from, ...(calls && { calls }) }, scope));
   return {
     value: outcomes.flatMap(({ value }) => value ?? []),
-    diagnostics: [...outcomes.flatMap((outcome) => outcome.diagnostics), ...faults],
+    diagnostics: [...outcomes.flatMap((outcome) => outcome.diagnostics), ...(calls?.faults ?? [])],
   };
 }
 

@@ -32,4 +32,6 @@ export interface Facts {
   /** Nodes of calls that cannot be followed. */
   readonly unknown: readonly ts.Node[];
   readonly callsParameters: readonly number[];
+  /** Depends on which implementations the closure has. */
+  readonly local: boolean;
 }

@@ -13,16 +13,18 @@ export function factsOf({ bodies, parameters }: Code, world: CallWorld): Facts {
   const calls: Call[] = [];
   const unknown: ts.Node[] = [];
   const callsParameters: number[] = [];
+  let local = false;
 
   const reach = (node: ts.Node, declarations: readonly ts.Declaration[], args?: readonly ts.Expression[]): boolean => {
     const outside = declarations.filter((declaration) => !isInside(declaration, bodies));
     if (outside.length === 0) return true;
-    const sources = sourcesOf(outside, world);
-    if (sources && sources.length > 0) {
+    const found = sourcesOf(outside, world);
+    if (found?.local) local = true;
+    if (found && found.sources.length > 0) {
       const step = { name: nameFor(outside, node), position: positionOf(node, world.root) };
-      calls.push({ step, sources, node, ...(args && { args }) });
+      calls.push({ step, sources: found.sources, node, ...(args && { args }) });
     }
-    return sources !== undefined;
+    return found !== undefined;
   };
 
   const visitCall = (callee: ts.Expression, args: readonly ts.Expression[]): void => {
@@ -41,7 +43,7 @@ export function factsOf({ bodies, parameters }: Code, world: CallWorld): Facts {
     ts.forEachChild(node, visit);
   };
   for (const body of bodies) visit(body);
-  return { frame, calls, unknown, callsParameters };
+  return { frame, calls, unknown, callsParameters, local };
 }
 
 /** Does an argument hold a function whose effects are counted where it is written or named? */

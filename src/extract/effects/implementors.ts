@@ -1,6 +1,6 @@
 import { ts } from "ts-morph";
 import { objectBehind } from "../site/unwrap.js";
-import type { CallWorld } from "./world.js";
+import type { CallProgram } from "./world.js";
 
 /** Classes and objects of a file that state what they implement or extend. */
 interface Implementor {
@@ -10,24 +10,23 @@ interface Implementor {
 
 const byFile = new WeakMap<ts.SourceFile, readonly Implementor[]>();
 
-/** Members of that name in classes and objects that implement or extend the type around a member. */
-export function implementationsOf(member: ts.Declaration, world: CallWorld): readonly ts.Declaration[] {
+/**
+ * Members of that name in classes and objects, of all files that are loaded, which implement or extend the type around a member.
+ * Only those in the closure of a tool may count for it.
+ */
+export function implementationsOf(member: ts.Declaration, world: CallProgram): readonly ts.Declaration[] {
   const { parent } = member;
   const isInType = ts.isInterfaceDeclaration(parent) || ts.isClassLike(parent);
   const owner = isInType ? world.checker.getTypeAtLocation(parent).symbol : undefined;
   const name = memberName(member);
   if (owner === undefined || name === undefined) return [];
-  return [...world.closure].flatMap((file) =>
+  return world.files.flatMap((file) =>
     implementorsIn(file).flatMap(({ node, bases }) => {
-      if (
-        node === parent ||
-        !bases.some((base) => isOrExtends(world.checker.getTypeAtLocation(base), owner, world.checker))
-      )
-        return [];
-      const members: readonly ts.Declaration[] = ts.isObjectLiteralExpression(node)
-        ? [...node.properties]
-        : [...node.members];
-      return members.filter((candidate) => memberName(candidate) === name);
+      const members: readonly ts.Declaration[] = ts.isObjectLiteralExpression(node) ? node.properties : node.members;
+      const named = members.filter((candidate) => memberName(candidate) === name);
+      if (named.length === 0 || node === parent) return [];
+      const { checker } = world;
+      return bases.some((base) => isOrExtends(checker.getTypeAtLocation(base), owner, checker)) ? named : [];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { ts } from "ts-morph";
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { pathProblem } from "../../ir/effect-path.js";
 import type { EffectKey, EffectSegment, EffectsDecl } from "../../ir/tool.js";
 import type { Site } from "../site/located.js";
@@ -12,6 +13,8 @@ import type { CallWorld } from "./world.js";
 /** The effects of a tool by what it calls. */
 export interface InferredEffects extends EffectsDecl {
   readonly found: readonly InferredEffect[];
+  /** Malformed annotations on the way. */
+  readonly faults: readonly Diagnostic[];
 }
 
 /** One effect and the calls that lead to it. */
@@ -46,6 +49,7 @@ export function inferEffects(subject: InferenceSubject, world: CallWorld): Infer
     writes: keys("writes"),
     origins: [...originsOf(found, subject.name), ...unknownOrigins(summary, subject.name)],
     found,
+    faults: [...summary.faults.values()],
   };
 }
 

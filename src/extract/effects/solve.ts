@@ -13,7 +13,7 @@ interface Entry {
 
 /** What running some code does, with all that it calls. Finished summaries are kept in the world. */
 export function summarise(code: Code, world: CallWorld): Summary {
-  const known = world.summaries.get(code.node);
+  const known = finished(code.node, world);
   if (known) return known;
   const entries = collect(code, world);
   // Callees come before callers, so one round is enough unless functions call each other in a circle.
@@ -25,8 +25,27 @@ export function summarise(code: Code, world: CallWorld): Summary {
       if (sizeOf(draft) > before) grew = true;
     }
   }
-  for (const [node, { draft }] of entries) world.summaries.set(node, draft);
+  keep(entries, world);
   return entries.get(code.node)?.draft ?? new SummaryDraft();
+}
+
+function finished(node: ts.Node, world: CallWorld): Summary | undefined {
+  return world.summaries.get(node) ?? world.localSummaries.get(node);
+}
+
+/** Keeps finished summaries: for the whole program, unless they depend on the closure, themselves or by what they call. */
+function keep(entries: ReadonlyMap<ts.Node, Entry>, world: CallWorld): void {
+  const local = new Set([...entries].flatMap(([node, { facts }]) => (facts.local ? [node] : [])));
+  for (let before = -1; before !== local.size; ) {
+    before = local.size;
+    for (const [node, { facts }] of entries) {
+      const callees = facts.calls.flatMap(({ sources }) =>
+        sources.flatMap((source) => (source.kind === "code" ? [source.code.node] : [])),
+      );
+      if (callees.some((callee) => local.has(callee) || world.localSummaries.has(callee))) local.add(node);
+    }
+  }
+  for (const [node, { draft }] of entries) (local.has(node) ? world.localSummaries : world.summaries).set(node, draft);
 }
 
 /** The code that can be reached and has no summary yet, callees first. A stack of our own: call chains may be long. */
@@ -46,7 +65,7 @@ function collect(root: Code, world: CallWorld): ReadonlyMap<ts.Node, Entry> {
     if (next === undefined) {
       entries.set(top.code.node, { facts: top.facts, draft: new SummaryDraft() });
       stack.pop();
-    } else if (!begun.has(next.node) && !world.summaries.has(next.node)) {
+    } else if (!begun.has(next.node) && !finished(next.node, world)) {
       begun.add(next.node);
       stack.push(open(next));
     }
@@ -64,7 +83,7 @@ function apply(facts: Facts, draft: SummaryDraft, entries: ReadonlyMap<ts.Node, 
 
 function summaryOf(source: Source, entries: ReadonlyMap<ts.Node, Entry>, world: CallWorld): Summary | undefined {
   if (source.kind === "stated") return source.summary;
-  return entries.get(source.code.node)?.draft ?? world.summaries.get(source.code.node);
+  return entries.get(source.code.node)?.draft ?? finished(source.code.node, world);
 }
 
 /** Takes over what a callee does, with its parameters replaced by the arguments of the call. */
@@ -76,6 +95,7 @@ function take(summary: Summary | undefined, call: Call, frame: Frame, draft: Sum
   for (const unknown of [...summary.unknown.values()]) {
     draft.addUnknown({ ...unknown, trail: [call.step, ...unknown.trail] });
   }
+  for (const fault of summary.faults.values()) draft.addFault(fault);
   if (summary.annotated) draft.annotated = true;
   for (const index of [...summary.callsParameters]) handOn(index, call, frame, draft, world);
 }

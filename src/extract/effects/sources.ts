@@ -1,32 +1,45 @@
 import { ts } from "ts-morph";
+import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { reportInto } from "../tags/report.js";
+import { positionOf } from "../types/position.js";
 import { annotationOf } from "./annotation.js";
 import type { Code, Source } from "./code.js";
-import { bodiesOf, type Callable, callableOf, parametersOf } from "./functions.js";
+import { bodiesOf, type Callable, callableOf, nameOf, parametersOf } from "./functions.js";
 import { isHarmless } from "./harmless.js";
 import { implementationsOf, overriddenBy } from "./implementors.js";
 import { SummaryDraft } from "./summary.js";
 import type { CallWorld } from "./world.js";
 
+/** What a call runs. */
+export interface Sources {
+  readonly sources: readonly Source[];
+  /** Depends on which implementations the closure has. */
+  readonly local: boolean;
+}
+
 /**
  * What calling one of these declarations runs: what its annotation states, else that of the member it implements, else its
- * code and that of members which override it. `undefined` when nobody says.
+ * code and that of members which override it. No sources at all where it is known to do nothing; `undefined` when nobody says.
  */
-export function sourcesOf(declarations: readonly ts.Declaration[], world: CallWorld): readonly Source[] | undefined {
+export function sourcesOf(declarations: readonly ts.Declaration[], world: CallWorld): Sources | undefined {
   const stated = (list: readonly ts.Declaration[]) => list.flatMap((declaration) => statedBy(declaration, world) ?? []);
   const own = stated(declarations);
-  if (own.length > 0) return own;
+  if (own.length > 0) return { sources: own, local: false };
   const inherited = stated(declarations.flatMap((declaration) => overriddenBy(declaration, world.checker)));
-  if (inherited.length > 0) return inherited;
+  if (inherited.length > 0) return { sources: inherited, local: false };
   const others = declarations.flatMap((declaration) => implementationsOf(declaration, world));
+  const local = others.length > 0;
   const run = [
     ...declarations.flatMap((declaration) => codeOf(declaration) ?? []),
-    ...others.flatMap((declaration) => statedBy(declaration, world) ?? codeOf(declaration) ?? []),
+    ...others
+      .filter((declaration) => world.closure.has(declaration.getSourceFile()))
+      .flatMap((declaration) => statedBy(declaration, world) ?? codeOf(declaration) ?? []),
   ];
-  if (run.length > 0) return run;
+  if (run.length > 0) return { sources: run, local };
   const isKnown = declarations.every(
     (declaration) => isHarmless(declaration, world.program, world.packageOf) || isPlainClass(declaration),
   );
-  return isKnown ? [] : undefined;
+  return isKnown ? { sources: [], local } : undefined;
 }
 
 /** The code of a function that the author wrote. */
@@ -42,14 +55,20 @@ function codeOf(declaration: ts.Declaration): Source | undefined {
   return code && { kind: "code", code };
 }
 
-function statedBy(declaration: ts.Declaration, world: CallWorld): Source | undefined {
-  const callable = callableOf(declaration) ?? typedAs(declaration, world.checker);
-  const annotation = callable && annotationOf(declaration, callable, world.reportIn(declaration.getSourceFile()));
+function statedBy(declaration: ts.Declaration, { checker, root }: CallWorld): Source | undefined {
+  const callable = callableOf(declaration) ?? typedAs(declaration, checker);
+  const faults: Diagnostic[] = [];
+  const report = reportInto(faults, declaration.getSourceFile(), root);
+  const annotation = callable && annotationOf(declaration, callable, report);
   if (!annotation) return undefined;
   const summary = new SummaryDraft();
   summary.annotated = true;
   for (const key of annotation.reads) summary.addEffect({ access: "reads", key, trail: [] });
   for (const key of annotation.writes) summary.addEffect({ access: "writes", key, trail: [] });
+  for (const fault of faults) summary.addFault(fault);
+  // A key that could not be read may stand for anything.
+  if (faults.length > 0)
+    summary.addUnknown({ text: nameOf(callable), position: positionOf(declaration, root), trail: [] });
   return { kind: "stated", summary };
 }
 

@@ -1,4 +1,4 @@
-import type { Position } from "../../diagnostics/diagnostic.js";
+import type { Diagnostic, Position } from "../../diagnostics/diagnostic.js";
 
 /** A segment of a data source in terms of a function's own parameters. */
 export type ParameterSegment =
@@ -42,6 +42,8 @@ export interface Summary {
   readonly callsParameters: ReadonlySet<number>;
   /** An annotation was met on the way. */
   readonly annotated: boolean;
+  /** Malformed annotations that were met on the way, by place. */
+  readonly faults: ReadonlyMap<string, Diagnostic>;
 }
 
 /** A summary that grows while a body is read. */
@@ -49,6 +51,7 @@ export class SummaryDraft implements Summary {
   readonly effects = new Map<string, Effect>();
   readonly unknown = new Map<string, UnknownCall>();
   readonly callsParameters = new Set<number>();
+  readonly faults = new Map<string, Diagnostic>();
   annotated = false;
 
   /** Adds an effect; of two ways to the same effect the shorter one is kept. */
@@ -57,6 +60,10 @@ export class SummaryDraft implements Summary {
     const known = this.effects.get(id);
     if (!known || effect.trail.length < known.trail.length) this.effects.set(id, effect);
     this.annotated = true;
+  }
+
+  addFault(fault: Diagnostic): void {
+    this.faults.set(JSON.stringify(fault.position), fault);
   }
 
   addUnknown(call: UnknownCall): void {
@@ -68,6 +75,6 @@ export class SummaryDraft implements Summary {
 }
 
 /** How much a summary says: it only grows, so equal sizes mean an equal summary. */
-export function sizeOf({ effects, unknown, callsParameters, annotated }: Summary): number {
-  return effects.size + unknown.size + callsParameters.size + (annotated ? 1 : 0);
+export function sizeOf({ effects, unknown, callsParameters, annotated, faults }: Summary): number {
+  return effects.size + unknown.size + callsParameters.size + faults.size + (annotated ? 1 : 0);
 }

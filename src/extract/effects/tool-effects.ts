@@ -21,7 +21,8 @@ export function toolEffects(
 ): EffectsDecl {
   const inferred = inferEffects(subject, world);
   if (inferred === undefined) return declared;
-  const { found, ...effects } = inferred;
+  const { found, faults, ...effects } = inferred;
+  world.faults.push(...faults);
   if (!tags.declaresEffects) return effects;
   for (const effect of uncovered(declared, found)) diagnostics.push(tooNarrow(effect, tags, mark, subject, world));
   return { ...declared, origins: [...(declared.origins ?? []), ...(inferred.origins ?? [])] };

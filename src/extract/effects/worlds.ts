@@ -1,13 +1,11 @@
 import type { ts } from "ts-morph";
-import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { FileMemo } from "../memo.js";
 import type { PackageNames } from "../packages.js";
-import { reportInto } from "../tags/report.js";
 import { foreignNames, mayReachAnnotation } from "./relevance.js";
-import type { CallWorld } from "./world.js";
+import type { CallProgram, CallWorld } from "./world.js";
 
 /** Makes the {@link CallWorld} of a file with tools; `undefined` where no annotation can be in reach. */
-export type CallWorlds = (file: ts.SourceFile, faults: Diagnostic[]) => CallWorld | undefined;
+export type CallWorlds = (file: ts.SourceFile) => CallWorld | undefined;
 
 /** What worlds are made from. */
 export interface WorldsSetting {
@@ -22,15 +20,22 @@ export interface WorldsSetting {
 
 /** Call worlds over one program. */
 export function createCallWorlds({ program, packageOf, root, files, foreign }: WorldsSetting): CallWorlds {
-  const checker = program.getTypeChecker();
-  const libraryFree = foreign.filter((file) => !program.isSourceFileDefaultLibrary(file));
+  const shared: CallProgram = {
+    program,
+    checker: program.getTypeChecker(),
+    packageOf,
+    root,
+    files: [...files.values()].map(({ file }) => file),
+    summaries: new Map(),
+  };
+  const packages = foreign.filter((file) => !program.isSourceFileDefaultLibrary(file));
   let names: ReadonlySet<string> | undefined;
-  return (file, faults) => {
+  return (file) => {
     const closure = closureOf(file, files);
-    names ??= foreignNames(libraryFree);
-    if (!mayReachAnnotation(closure, names)) return undefined;
-    const reportIn = (source: ts.SourceFile) => reportInto(faults, source, root);
-    return { program, checker, packageOf, root, closure, summaries: new Map(), reportIn };
+    names ??= foreignNames(packages);
+    return mayReachAnnotation(closure, names)
+      ? { ...shared, closure, localSummaries: new Map(), faults: [] }
+      : undefined;
   };
 }
 
