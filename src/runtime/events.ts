@@ -1,5 +1,6 @@
 import type { CallResult, FailureCode } from "./call.js";
 import type { Issue, Repair } from "./contract.js";
+import type { DriftReport } from "./drift/options.js";
 
 /** What every event says. */
 export interface EventBase {
@@ -74,6 +75,13 @@ export type ToolEvent = EventBase &
         readonly tool: string;
         readonly tokens: number;
         readonly shownTokens: number;
+      }
+    /** A new kind of drift, or the 10th, 100th, 1000th... result of a known one. */
+    | {
+        readonly type: "result.drifted";
+        readonly callId: string;
+        readonly tool: string;
+        readonly report: DriftReport;
       }
     | {
         readonly type: "part.replaced";

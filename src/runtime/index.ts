@@ -1,6 +1,7 @@
 export type * from "./call.js";
 export type { CompensationInput, ToolContext } from "./context.js";
 export type * from "./contract.js";
+export type { DriftFinding, DriftOptions, DriftReport, DriftView } from "./drift/options.js";
 export type { Counter, EventBase, RawText, ToolEvent } from "./events.js";
 export type { Limits } from "./guard/limits.js";
 export type { PolicyOptions, RepairPolicy } from "./guard/policy.js";

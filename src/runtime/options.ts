@@ -1,5 +1,6 @@
 import type { Failure, RawCall } from "./call.js";
 import type { Json, Registry, ToolEntry } from "./contract.js";
+import type { DriftOptions } from "./drift/options.js";
 import type { Engine } from "./engine/port.js";
 import type { ToolEvent } from "./events.js";
 import type { Limits } from "./guard/limits.js";
@@ -61,6 +62,8 @@ interface Common<R extends Registry> {
   readonly resultBudget?: number;
   /** Keeps results that were shortened, for the `read_result` tool. */
   readonly resultStore?: ResultStore;
+  /** Compares real results with what tools declare. Off unless given. */
+  readonly drift?: DriftOptions;
   /** Where turns run; in this process by default. */
   readonly engine?: Engine;
   /** How the calls of a turn are scheduled: concurrency, failures, time-outs, approvals. */

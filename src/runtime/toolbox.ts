@@ -1,5 +1,7 @@
 import type { RawCall } from "./call.js";
 import type { Registry, ToolEntry } from "./contract.js";
+import { driftMonitor } from "./drift/monitor.js";
+import type { DriftView } from "./drift/options.js";
 import { type Counter, type EventDraft, eventSink } from "./events.js";
 import { defaultLimits } from "./guard/limits.js";
 import type { AnyOptions, RunOptions, ToolboxOptions } from "./options.js";
@@ -36,6 +38,8 @@ export interface Toolbox<R extends Registry = Registry> {
   /** Forgets the budgets, the memo and the offers of a turn. */
   readonly endTurn: (turn: object | string) => void;
   readonly counters: () => readonly Counter[];
+  /** Drift that was seen in results, when the toolbox watches for it (`drift`). */
+  readonly drift: DriftView;
   /** For adapters: reports an event as the toolbox's own. */
   readonly report: (event: EventDraft, options?: RunOptions) => void;
   /** For adapters: can results be read on with `read_result`? */
@@ -51,6 +55,9 @@ export function createToolbox<R extends Registry>(registry: R, ...[given]: Optio
   const options = (given ?? {}) as AnyOptions;
   const events = eventSink(options.onEvent);
   const limits = { ...defaultLimits, ...options.limits };
+  const drift = driftMonitor(options.drift ?? { mode: "off" }, (report) =>
+    events.emit({ type: "result.drifted", callId: report.callId, tool: report.tool, report }),
+  );
   const { memo } = options;
   const states = turnStates(() => (memo === undefined ? undefined : createMemo(memo)));
   const entries = Object.values(registry.entries);
@@ -68,12 +75,13 @@ export function createToolbox<R extends Registry>(registry: R, ...[given]: Optio
         for (const name of names) state.found.add(name);
       },
     );
-    return { registry, entries, reader, finder, options, events, limits, state };
+    return { registry, entries, reader, finder, options, events, limits, drift, state };
   };
   return {
     registry,
     hasResultStore: options.resultStore !== undefined,
     counters: events.counters,
+    drift: { reports: drift.reports, settled: drift.settled },
     report: (event, run = {}) => events.emit(event, run),
     endTurn: states.forget,
     visible: (run = {}) => visible(run),

@@ -1,6 +1,7 @@
 import type { Failure, PreparedCall } from "../call.js";
 import type { ToolContext } from "../context.js";
 import type { Json } from "../contract.js";
+import type { DriftMonitor } from "../drift/monitor.js";
 import { simple } from "../guard/feedback.js";
 import { secretsOf } from "../guard/sensitive.js";
 import { errorText } from "../result/error-text.js";
@@ -14,6 +15,7 @@ import type { Memo } from "./memo.js";
 /** What calls of one run are executed with. */
 export interface ExecutionRun extends ContextSource {
   readonly memo: Memo | undefined;
+  readonly drift: DriftMonitor;
   readonly instances: Readonly<Record<string, unknown>>;
 }
 
@@ -39,7 +41,7 @@ async function attemptCall(run: ExecutionRun, call: PreparedCall, attempt: Attem
     const invoke = async (input: object) => settle(await call.tool.invoke?.(input, context, run.instances), context);
     const { around } = run.options;
     const result = around === undefined ? await invoke(call.input) : await aroundCall(around, call, context, invoke);
-    return encode(call, result, context);
+    return encode(run, call, result, context);
   } catch (error) {
     return { kind: "failed", failure: failureOf(call, error) };
   }
@@ -54,7 +56,12 @@ function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
   return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 }
 
-async function encode(call: PreparedCall, result: unknown, context: ToolContext): Promise<Execution> {
+async function encode(
+  run: ExecutionRun,
+  call: PreparedCall,
+  result: unknown,
+  context: ToolContext,
+): Promise<Execution> {
   const { tool } = call;
   let wire: Json | undefined;
   try {
@@ -64,6 +71,8 @@ async function encode(call: PreparedCall, result: unknown, context: ToolContext)
     const text = `${tool.name} ran, but its result cannot be sent: ${reason}.`;
     return { kind: "failed", failure: { ...simple("result_not_serialisable", text, false), cause: error } };
   }
+  const failure = run.drift.observe(call, result, wire);
+  if (failure !== undefined) return { kind: "failed", failure };
   if (tool.modelOutput === undefined) return { kind: "done", result, wire };
   const shown = await Reflect.apply(tool.modelOutput, undefined, [result, ...tool.args(call.input), context]);
   return { kind: "done", result, wire, shown };

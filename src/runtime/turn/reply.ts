@@ -1,4 +1,5 @@
 import type { Registry, ToolEntry } from "../contract.js";
+import type { DriftMonitor } from "../drift/monitor.js";
 import type { EventSink } from "../events.js";
 import type { Guard } from "../guard/guard.js";
 import type { Limits } from "../guard/limits.js";
@@ -20,6 +21,8 @@ export interface ReplyContext {
   readonly options: AnyOptions;
   readonly events: EventSink;
   readonly limits: Limits;
+  /** Looks at results after the answer. */
+  readonly drift: DriftMonitor;
   readonly state: TurnState;
 }
 

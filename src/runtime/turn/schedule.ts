@@ -14,7 +14,7 @@ export function scheduleOptions(
   guard: Guard,
   toolName: (callId: string) => string,
 ): TurnOptions {
-  const { options, registry, state, events } = context;
+  const { options, registry, state, events, drift } = context;
   const { origin } = guard;
   const given: unknown = options.instances ?? registry.instances;
   const instances: unknown = typeof given === "function" ? given(origin) : given;
@@ -25,6 +25,7 @@ export function scheduleOptions(
       origin,
       events,
       memo: state.memo,
+      drift,
       instances: typeof instances === "object" && instances !== null ? { ...instances } : {},
     }),
     compensate: compensator(context, guard),
