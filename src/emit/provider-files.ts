@@ -30,8 +30,8 @@ interface Rendered {
 function moduleOf(provider: ProviderId, rendered: readonly Rendered[], options: EmitOptions): Artifact {
   const imports = createImports(["definitions"]);
   imports.namespace("@toolgen/runtime/generated", "$rt", "type");
-  const lines = rendered.map(({ tool, rendering: { strict, loose, weight, name } }) => {
-    return `  ${propertyKey(tool)}: ${literal({ name, strict, loose, weight }, "  ")},\n`;
+  const lines = rendered.map(({ tool, rendering: { strict, loose, weight, name, resultKey } }) => {
+    return `  ${propertyKey(tool)}: ${literal({ name, strict, loose, weight, resultKey }, "  ")},\n`;
   });
   const doc = jsDoc([`Definitions for \`${provider}\`, by tool name.`]);
   const type = `Readonly<Record<${nameUnion(rendered.map(({ tool }) => tool))}, $rt.ProviderTool<$rt.${options.emitter.definitionType(provider)}>>>`;

@@ -162,6 +162,8 @@ export interface ProviderTool<Definition = unknown> {
     readonly fields?: number;
     readonly arrayItems?: number;
   };
+  /** Structured results are sent as an object with this one key, which the definition's output schema describes. */
+  readonly resultKey?: string;
   /** Name that the provider accepts, where it differs from the tool's. */
   readonly name?: string;
 }

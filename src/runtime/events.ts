@@ -1,6 +1,7 @@
 import type { CallResult, FailureCode } from "./call.js";
 import type { Issue, Repair } from "./contract.js";
 import type { DriftReport } from "./drift/options.js";
+import type { RunOptions } from "./options.js";
 
 /** What every event says. */
 export interface EventBase {
@@ -145,6 +146,23 @@ export function eventSink(onEvent: ((event: ToolEvent) => void) | undefined): Ev
       }
     },
     counters: () => [...counts.values()].map((each) => ({ ...each })),
+  };
+}
+
+/** A sink that also hands the progress of one run to its host. */
+export function withProgress(sink: EventSink, onProgress: RunOptions["onProgress"]): EventSink {
+  if (onProgress === undefined) return sink;
+  return {
+    ...sink,
+    emit(draft, origin) {
+      sink.emit(draft, origin);
+      if (draft.type !== "call.progress") return;
+      try {
+        onProgress({ callId: draft.callId, tool: draft.tool, update: draft.update });
+      } catch {
+        // Like an `onEvent` that throws.
+      }
+    },
   };
 }
 

@@ -84,6 +84,13 @@ export type ToolboxOptions<R extends Registry> = Common<R> &
 /** Options as the run time sees them, types of services and instances forgotten. */
 export type AnyOptions = Common<Registry> & { readonly services?: unknown; readonly instances?: unknown };
 
+/** A step that a tool reported. */
+export interface ProgressReport {
+  readonly callId: string;
+  readonly tool: string;
+  readonly update: unknown;
+}
+
 /** Options of one run. */
 export interface RunOptions {
   readonly signal?: AbortSignal;
@@ -97,6 +104,8 @@ export interface RunOptions {
   /** Names that were offered in this turn, when they were not taken from `tools()` with the same `turn`. */
   readonly offered?: readonly string[];
   readonly model?: string;
+  /** Hears what tools of this run report, or yield before their last value. */
+  readonly onProgress?: (progress: ProgressReport) => void;
   /** Name of this run in the engine's journal, for taking it up again; a new name by default. */
   readonly journal?: string;
 }

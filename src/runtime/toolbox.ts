@@ -2,17 +2,20 @@ import type { RawCall } from "./call.js";
 import type { Registry, ToolEntry } from "./contract.js";
 import { driftMonitor } from "./drift/monitor.js";
 import type { DriftView } from "./drift/options.js";
-import { type Counter, type EventDraft, eventSink } from "./events.js";
+import { type Counter, type EventDraft, eventSink, withProgress } from "./events.js";
 import { defaultLimits } from "./guard/limits.js";
 import type { AnyOptions, RunOptions, ToolboxOptions } from "./options.js";
 import { readResultEntry } from "./result/read-result.js";
+import type { Plan } from "./schedule/plan.js";
 import { searchToolsEntry } from "./select/search-tools.js";
 import { type Selection, type SelectOptions, selectTools } from "./select/select.js";
 import { authorizer } from "./turn/authorize.js";
 import { createMemo } from "./turn/memo.js";
+import { planReply } from "./turn/plan-reply.js";
 import type { TurnReport } from "./turn/report.js";
 import { type ResumeReplyOptions, resumeReply, runReply } from "./turn/run-reply.js";
 import { turnStates } from "./turn/state.js";
+import { streamReply } from "./turn/stream-reply.js";
 
 /** Options of {@link Toolbox.run}. */
 export interface ReplyOptions extends RunOptions {
@@ -33,6 +36,13 @@ export interface Toolbox<R extends Registry = Registry> {
   readonly offer: (names: readonly string[], options?: RunOptions) => void;
   /** Runs the calls of one reply, whatever they look like. Never rejects for what a model wrote. */
   readonly run: (calls: readonly RawCall[], options?: ReplyOptions) => Promise<TurnReport>;
+  /**
+   * Runs the calls of a reply that is still being written: reads start as soon as their call is complete, writes when the iterable has
+   * ended. A call marked `truncated` takes the whole reply back. Rejects with what the iterable throws.
+   */
+  readonly stream: (calls: Iterable<RawCall> | AsyncIterable<RawCall>, options?: ReplyOptions) => Promise<TurnReport>;
+  /** The order in which calls would run, and why: edges, critical path, width, `explain()`. Pure; values of `@enumFrom` are taken as written. */
+  readonly plan: (calls: readonly RawCall[], options?: ReplyOptions) => Plan;
   /** Takes up a turn that waits for approval or for the host, or that an engine remembers; `turn` is `outcome.turn`. */
   readonly resume: (turn: string, options?: ResumeReplyOptions) => Promise<TurnReport>;
   /** Forgets the budgets, the memo and the offers of a turn. */
@@ -75,7 +85,17 @@ export function createToolbox<R extends Registry>(registry: R, ...[given]: Optio
         for (const name of names) state.found.add(name);
       },
     );
-    return { registry, entries, reader, finder, options, events, limits, drift, state };
+    return {
+      registry,
+      entries,
+      reader,
+      finder,
+      options,
+      events: withProgress(events, run.onProgress),
+      limits,
+      drift,
+      state,
+    };
   };
   return {
     registry,
@@ -92,6 +112,8 @@ export function createToolbox<R extends Registry>(registry: R, ...[given]: Optio
       offers.names = new Set([...(offers.names ?? []), ...names]);
     },
     run: (calls, run = {}) => runReply(calls, run, contextOf(run)),
+    stream: (calls, run = {}) => streamReply(calls, run, contextOf(run)),
+    plan: (calls, run = {}) => planReply(calls, run, contextOf(run)),
     resume: (turn, run = {}) => resumeReply(turn, run, contextOf(run)),
   };
 }

@@ -1,0 +1,54 @@
+import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
+import { placeholder } from "../adapter/render.js";
+import type { CallResult } from "../call.js";
+import type { ShownResult } from "../result/shown.js";
+import type { TurnReport } from "../turn/report.js";
+import type { CalledTool } from "./catalogue.js";
+
+/** What a call gives over MCP: text and parts for the model, the whole value where the tool declares its output; failures as `isError`. */
+export function callResult(report: TurnReport, tool: CalledTool | undefined): CallToolResult {
+  const [result] = report.results;
+  const [answer] = report.answers;
+  if (result === undefined || answer === undefined) return failed(waiting(result));
+  const content = contentOf(answer.shown);
+  if (answer.shown.isError || result.status !== "done") return { content, isError: true };
+  if (tool?.definition.outputSchema === undefined) return { content };
+  const structured = structuredOf(result.wire, tool);
+  if (structured === undefined) return failed(`${result.name} ran, but its result is not what it declares.`);
+  return { content, structuredContent: structured };
+}
+
+/** A failure in words, for the model. */
+export function failed(text: string): CallToolResult {
+  return { content: [{ type: "text", text }], isError: true };
+}
+
+function waiting(result: CallResult | undefined): string {
+  if (result?.status !== "suspended") return "The call was not answered.";
+  return result.reason === "approval"
+    ? `${result.name} was not run: a person has to approve it first, and this server cannot ask one.`
+    : `${result.name} runs in the application that offers it, not on this server.`;
+}
+
+/** The value as an object that the output schema describes: itself, or under the key that the definition wraps it with. */
+function structuredOf(wire: unknown, { entry, resultKey }: CalledTool): Record<string, unknown> | undefined {
+  if ((entry?.checkResult?.(wire).length ?? 0) > 0) return undefined;
+  if (resultKey !== undefined) return { [resultKey]: wire };
+  return typeof wire === "object" && wire !== null && !Array.isArray(wire) ? { ...wire } : undefined;
+}
+
+function contentOf({ text, parts }: ShownResult): ContentBlock[] {
+  const blocks: ContentBlock[] = text === "" && parts.length > 0 ? [] : [{ type: "text", text }];
+  for (const part of parts) {
+    if (part.$part === "image" && part.data !== undefined) {
+      blocks.push({ type: "image", data: part.data, mimeType: part.mimeType });
+    } else if (part.url !== undefined) {
+      const name = part.$part === "file" ? part.name : (part.alt ?? "image");
+      blocks.push({ type: "resource_link", uri: part.url, name, mimeType: part.mimeType });
+    } else if (part.$part === "file" && part.data !== undefined) {
+      const uri = `attachment:${encodeURIComponent(part.name)}`;
+      blocks.push({ type: "resource", resource: { uri, mimeType: part.mimeType, blob: part.data } });
+    } else blocks.push({ type: "text", text: placeholder(part) });
+  }
+  return blocks;
+}

@@ -1,0 +1,3 @@
+export type { GateOptions } from "./gate.js";
+export { type HttpOptions, type HttpService, serveHttp } from "./http.js";
+export { serveStdio } from "./stdio.js";
