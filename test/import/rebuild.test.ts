@@ -121,25 +121,30 @@ describe("stubs of imported definitions", () => {
   });
 
   const file = `${process.env.TOOLGEN_CORPUS ?? "../shared/corpus"}/mcp-tools.jsonl`;
-  test.skipIf(!existsSync(file))("of public MCP servers build to equal schemas", () => {
-    const tools = readFileSync(file, "utf8")
-      .trim()
-      .split("\n")
-      .map((line) => JSON.parse(line) as JsonObject);
-    const first = [...new Map(tools.map((tool) => [String(tool.name), tool])).values()];
-    const built = rebuild(first);
-    const byName = new Map(built.tools.map((tool) => [tool.name, tool]));
-    const unequal = first.flatMap((definition) => {
-      const tool = byName.get(String(definition.name));
-      const schema = tool && comparable(jsonSchema(tool.input, { annotations: false }));
-      const { value } = toolDeclFromDefinition(definition, { unnamed: "closed" });
-      const wanted = value && comparable(jsonSchema(value.input, { annotations: false }));
-      return JSON.stringify(schema) === JSON.stringify(wanted) ? [] : [[definition.name, wanted, schema]];
-    });
-    console.log(`${first.length} tools, ${unequal.length} unequal`);
-    if (process.env.VERBOSE) for (const one of unequal.slice(0, 12)) console.log(JSON.stringify(one));
-    if (process.env.VERBOSE) console.log(built.diagnostics.filter(({ severity }) => severity === "error").slice(0, 5));
-    expect(built.tools).toHaveLength(first.length);
-    expect(unequal).toEqual([]);
-  });
+  test.skipIf(!existsSync(file))(
+    "of public MCP servers build to equal schemas",
+    () => {
+      const tools = readFileSync(file, "utf8")
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line) as JsonObject);
+      const first = [...new Map(tools.map((tool) => [String(tool.name), tool])).values()];
+      const built = rebuild(first);
+      const byName = new Map(built.tools.map((tool) => [tool.name, tool]));
+      const unequal = first.flatMap((definition) => {
+        const tool = byName.get(String(definition.name));
+        const schema = tool && comparable(jsonSchema(tool.input, { annotations: false }));
+        const { value } = toolDeclFromDefinition(definition, { unnamed: "closed" });
+        const wanted = value && comparable(jsonSchema(value.input, { annotations: false }));
+        return JSON.stringify(schema) === JSON.stringify(wanted) ? [] : [[definition.name, wanted, schema]];
+      });
+      console.log(`${first.length} tools, ${unequal.length} unequal`);
+      if (process.env.VERBOSE) for (const one of unequal.slice(0, 12)) console.log(JSON.stringify(one));
+      if (process.env.VERBOSE)
+        console.log(built.diagnostics.filter(({ severity }) => severity === "error").slice(0, 5));
+      expect(built.tools).toHaveLength(first.length);
+      expect(unequal).toEqual([]);
+    },
+    300_000,
+  );
 });
