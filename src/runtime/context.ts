@@ -25,5 +25,9 @@ export interface CompensationInput<Tool extends (...args: never[]) => unknown> {
   readonly args: Parameters<Tool>;
   /** `unknown` when the call was cut off: it may or may not have happened. */
   readonly outcome: "done" | "unknown";
+  /**
+   * What the function returned. When the process ended before the call was undone and another one undoes it, the result comes from
+   * the journal in wire form: plain JSON, where a `Date` is a string.
+   */
   readonly result?: Awaited<ReturnType<Tool>>;
 }

@@ -10,7 +10,7 @@ import {
   definitionsFor,
   type MetaSchema,
 } from "./definitions.js";
-import { type CallStream, type StreamDelta, streamCalls } from "./stream.js";
+import { type CallStream, callsWhileWritten, type StreamDelta, streamCalls } from "./stream.js";
 
 /** What a provider's reply holds for us. */
 export interface ReadReply {
@@ -46,6 +46,14 @@ export interface Adapter<Response, Message, Chunk, Definition> {
   readonly calls: (response: Response) => readonly RawCall[];
   /** Assembles a streamed reply; what it gives goes into `run` in place of a response. */
   readonly stream: () => CallStream<Chunk>;
+  /**
+   * Runs the calls of a reply while its chunks come in: reads start early, writes wait for the end of the reply. `onChunk` sees each
+   * chunk with the reply so far, for display. Rejects with what the iterable throws.
+   */
+  readonly runStream: (
+    chunks: Iterable<Chunk> | AsyncIterable<Chunk>,
+    options?: RunOptions & { readonly onChunk?: (chunk: Chunk, reply: CallStream<Chunk>) => void },
+  ) => Promise<Messages<Message>>;
 }
 
 /** Puts a toolbox behind an envelope. */
@@ -56,17 +64,30 @@ export function adapt<Response, Message, Chunk, Definition>(
   const { provider } = envelope;
   const read = (response: Response | CallStream<Chunk>): ReadReply =>
     isStream(response) ? { calls: response.finish(), ...modelOf(response.model) } : envelope.read(response);
+  const answer = (report: TurnReport, options: RunOptions): Messages<Message> => {
+    const replaced = (each: Answer, part: string) =>
+      box.report({ type: "part.replaced", callId: each.id, tool: each.name, part, provider }, options);
+    const messages = report.answers.length === 0 ? [] : [...envelope.answer(report.answers, replaced)];
+    return Object.assign(messages, report);
+  };
   return {
     tools: (options = {}) => definitionsFor(box, envelope, options),
     calls: (response) => read(response).calls,
     stream: () => streamCalls(envelope.delta),
     async run(response, options = {}) {
       const { calls, model } = read(response);
-      const report = await box.run(calls, { ...modelOf(model), ...options, provider });
-      const replaced = (answer: Answer, part: string) =>
-        box.report({ type: "part.replaced", callId: answer.id, tool: answer.name, part, provider }, options);
-      const messages = report.answers.length === 0 ? [] : [...envelope.answer(report.answers, replaced)];
-      return Object.assign(messages, report);
+      return answer(await box.run(calls, { ...modelOf(model), ...options, provider }), options);
+    },
+    async runStream(chunks, { onChunk, ...options } = {}) {
+      const reply = streamCalls(envelope.delta);
+      const run = {
+        ...options,
+        provider,
+        get model() {
+          return options.model ?? reply.model ?? "";
+        },
+      };
+      return answer(await box.stream(callsWhileWritten(reply, chunks, onChunk), run), options);
     },
   };
 }

@@ -34,6 +34,8 @@ export interface CallStream<Chunk> {
   readonly add: (chunk: Chunk) => void;
   /** The calls so far, with their arguments as far as they can be read. */
   readonly partial: () => readonly PartialCall[];
+  /** The calls, in order, of which nothing more can come: their JSON is whole, and a later call has begun. */
+  readonly settled: () => readonly RawCall[];
   /** The whole calls. Without a proper end of the reply all count as cut off, and none is run. */
   readonly finish: () => readonly RawCall[];
   readonly model: string | undefined;
@@ -44,6 +46,8 @@ interface Entry {
   name: string;
   readonly pieces: string[];
   whole: unknown;
+  /** How many pieces were no JSON yet: asked again only when there are more. */
+  unfinished?: number;
 }
 
 /** Assembles calls from the deltas of one provider. */
@@ -71,6 +75,13 @@ export function streamCalls<Chunk>(delta: (chunk: Chunk) => readonly StreamDelta
     }
   };
   const idOf = (place: number, entry: Entry) => entry.id || `call_0_${place}`;
+  const callOf = (entry: Entry, place: number): RawCall => ({
+    id: idOf(place, entry),
+    name: entry.name,
+    arguments: argumentsOf(entry),
+  });
+  // What was seen to be whole stays so: entries are only ever added behind it.
+  let whole = 0;
   return {
     add: (chunk) => delta(chunk).forEach(take),
     partial: () =>
@@ -80,17 +91,60 @@ export function streamCalls<Chunk>(delta: (chunk: Chunk) => readonly StreamDelta
         name: entry.name,
         arguments: readable(entry),
       })),
+    settled: () => {
+      const all = [...entries.values()];
+      while (whole < all.length - 1 && isWhole(all[whole])) whole++;
+      return all.slice(0, whole).map(callOf);
+    },
     finish: () =>
       [...entries.values()].map((entry, place) => ({
-        id: idOf(place, entry),
-        name: entry.name,
-        arguments: argumentsOf(entry),
+        ...callOf(entry, place),
         ...(complete ? {} : { truncated: true }),
       })),
     get model() {
       return model;
     },
   };
+}
+
+/**
+ * Gives the calls of a reply one by one, as soon as each can be told to be whole; the rest at its end. A call that changed after it was
+ * given, or a reply without a proper end, marks those that are left as cut off.
+ */
+export async function* callsWhileWritten<Chunk>(
+  reply: CallStream<Chunk>,
+  chunks: Iterable<Chunk> | AsyncIterable<Chunk>,
+  onChunk: ((chunk: Chunk, reply: CallStream<Chunk>) => void) | undefined,
+): AsyncGenerator<RawCall, void, undefined> {
+  const given: RawCall[] = [];
+  for await (const chunk of chunks) {
+    reply.add(chunk);
+    onChunk?.(chunk, reply);
+    for (const call of reply.settled().slice(given.length)) {
+      given.push(call);
+      yield call;
+    }
+  }
+  const all = reply.finish();
+  const changed = given.some((call, place) => !isSame(call, all[place]));
+  for (const call of all.slice(given.length)) yield changed ? { ...call, truncated: true } : call;
+}
+
+function isSame(given: RawCall, last: RawCall | undefined): boolean {
+  return last !== undefined && given.name === last.name && given.arguments === last.arguments;
+}
+
+function isWhole(entry: Entry | undefined): boolean {
+  if (entry === undefined || entry.name === "" || entry.unfinished === entry.pieces.length) return false;
+  const source = argumentsOf(entry);
+  if (typeof source !== "string") return true;
+  try {
+    JSON.parse(source);
+    return true;
+  } catch {
+    entry.unfinished = entry.pieces.length;
+    return false;
+  }
 }
 
 function argumentsOf(entry: Entry): unknown {

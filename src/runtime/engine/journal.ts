@@ -12,6 +12,8 @@ export type JournalRecord =
 
 /** Where records are kept. */
 export interface JournalStore {
+  /** Takes a turn for this process until `release`; rejects while another one has it. Absent for stores that only one process can reach. */
+  readonly claim?: (turn: string) => void | Promise<void>;
   /** The records of a turn, or the empty list for one that is not known. */
   readonly load: (turn: string) => readonly JournalRecord[] | Promise<readonly JournalRecord[]>;
   /** Resolves once the record can no longer be lost, and in the order of the calls. */

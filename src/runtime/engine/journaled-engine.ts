@@ -3,14 +3,17 @@ import { type JournalRecord, type JournalStore, recordOf } from "./journal.js";
 import { JournaledTurn } from "./journaled-turn.js";
 import type { Engine, EngineTurn, Step } from "./port.js";
 
-/** An engine that runs turns in this process over a journal that outlives it. One process at a time may use a store. */
+/** An engine that runs turns in this process over a journal that outlives it. Where processes share a store, it has to have `claim`. */
 export function journaledEngine(store: JournalStore): Engine {
   const running = new Set<string>();
   return {
     open: async <S extends Step>(turn: string, header: () => Json): Promise<EngineTurn<S>> => {
       if (running.has(turn)) throw new Error(`The turn ${JSON.stringify(turn)} is running already.`);
       running.add(turn);
+      let claimed = false;
       try {
+        await store.claim?.(turn);
+        claimed = true;
         const past = await store.load(turn);
         const first = headerOf(past) ?? header();
         // Not waited for: whatever follows from it is recorded behind it.
@@ -31,6 +34,7 @@ export function journaledEngine(store: JournalStore): Engine {
         );
       } catch (error) {
         running.delete(turn);
+        if (claimed) await store.release(turn);
         throw error;
       }
     },

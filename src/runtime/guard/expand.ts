@@ -10,11 +10,12 @@ export interface ExpandedCall extends RawCall {
 
 const packer = /^(?:functions[._])?multi_tool_use[._]parallel$/;
 
-/** Unpacks `multi_tool_use.parallel`, which some models write around real calls. A tool of that very name is left alone. */
+/** Unpacks `multi_tool_use.parallel`, which some models write around real calls. A tool of that very name is left alone. `taken` holds the ids of the reply so far. */
 export function expandCalls(
   calls: readonly RawCall[],
   known: ReadonlySet<string>,
   limits: Limits,
+  taken: Set<string>,
 ): readonly ExpandedCall[] {
   return distinct(
     calls.flatMap((call) => {
@@ -22,12 +23,12 @@ export function expandCalls(
         packer.test(call.name) && !known.has(call.name) && !call.truncated ? unpack(call, limits) : undefined;
       return packed ?? [{ ...call, answerTo: call.id }];
     }),
+    taken,
   );
 }
 
 /** Some servers give several calls one id, or none. Inside the turn each has its own; the answer goes to the provider's. */
-function distinct(calls: readonly ExpandedCall[]): readonly ExpandedCall[] {
-  const taken = new Set<string>();
+function distinct(calls: readonly ExpandedCall[], taken: Set<string>): readonly ExpandedCall[] {
   return calls.map((call) => {
     let id = call.id === "" ? "call" : call.id;
     for (let copy = 2; taken.has(id); copy++) id = `${call.id}~${copy}`;

@@ -78,5 +78,10 @@ export async function readJournal(
 
 /** Does an error say that the file or folder is not there? */
 export function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
+  return errorCode(error) === "ENOENT";
+}
+
+/** The system's name of an error, such as `ENOENT`. */
+export function errorCode(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
 }

@@ -32,8 +32,8 @@ export interface CompensationCall<Args extends readonly unknown[] = readonly unk
   readonly args: Args;
   /** `unknown`: it may or may not have happened. */
   readonly outcome: "done" | "unknown";
-  /** In wire form, since it may come from a journal; absent when the outcome is unknown. */
-  readonly result?: Json;
+  /** What the function returned; its wire form when the process ended in between and a journal tells of it. Absent when the outcome is unknown. */
+  readonly result?: unknown;
 }
 
 /** Undoes one call. A throw means: not undone, try again. */

@@ -1,5 +1,5 @@
 import type { Plan, PlanEdge } from "./plan.js";
-import { nameOf } from "./plannable.js";
+import { isForeign, nameOf, type PlannableCall } from "./plannable.js";
 
 /** A plan in words, one line a call. */
 export function explainPlan(plan: Plan): string {
@@ -15,10 +15,19 @@ export function explainPlan(plan: Plan): string {
   const joins = new Set(plan.joins);
   const lines = plan.calls.map((call) => {
     const reasons = (waits.get(call.id) ?? []).map((edge) => reason(edge, joins, waits));
-    return `${call.id} ${nameOf(call)}: ${reasons.length === 0 ? "starts at once" : `waits for ${reasons.join("; ")}`}`;
+    return `${call.id} ${nameOf(call)}: ${fate(call, reasons)}`;
   });
   lines.push(`critical path: ${plan.criticalPath.join(" -> ") || "-"}; width ${plan.width}`);
   return lines.join("\n");
+}
+
+function fate(call: PlannableCall, reasons: readonly string[]): string {
+  if ("settled" in call) {
+    const { settled } = call;
+    return `does not run (${"failure" in settled ? settled.failure.code : settled.status})`;
+  }
+  const when = reasons.length === 0 ? "starts at once" : `waits for ${reasons.join("; ")}`;
+  return isForeign(call) ? `${when}; someone else runs it` : when;
 }
 
 /** A join node stands for the calls behind it. */

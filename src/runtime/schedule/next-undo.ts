@@ -19,6 +19,6 @@ export function nextUndo(state: TurnState, context: TurnContext, round: number):
   const footprint = state.planner.footprints[index];
   if (call === undefined || !isPrepared(call) || compensate === undefined || footprint === undefined) return undefined;
   const result = state.results[index];
-  const done = result?.status === "done" ? { wire: result.wire } : undefined;
+  const done = result?.status === "done" ? { result: result.result } : undefined;
   return new UndoStep(context, { index, call, footprint, compensate, done, round });
 }

@@ -7,7 +7,7 @@ import { isPrepared, type PlannableCall } from "./plannable.js";
 import { Planner } from "./planner.js";
 import { newTurn, runPlanned } from "./turn.js";
 import { concurrencyOf, TurnContext } from "./turn-context.js";
-import type { RunningCall } from "./turn-run.js";
+import type { RunningCall } from "./turn-step.js";
 
 /** A turn whose reply is still being written. */
 export interface StreamedTurn {

@@ -1,5 +1,5 @@
 import type { CallResult } from "../call.js";
-import type { EngineTurn, Happening, Step } from "../engine/port.js";
+import type { EngineTurn, Happening } from "../engine/port.js";
 import { admit } from "./admission.js";
 import { AskStep } from "./approval.js";
 import type { CallRecord, UndoRecord } from "./call-record.js";
@@ -12,28 +12,7 @@ import { applyResumption, type Resumption, saveResumption, tellsSomething } from
 import { isThenable } from "./thenable.js";
 import { concurrencyOf, type TurnContext } from "./turn-context.js";
 import type { TurnState } from "./turn-state.js";
-import type { UndoStep } from "./undo-step.js";
-
-/** Something that runs a call, and that can be called off. */
-export interface RunningCall extends Step {
-  readonly kind: "call";
-  readonly index: number;
-  readonly live: boolean;
-  readonly result: unknown;
-  readonly cause: unknown;
-  readonly cancel: () => void;
-}
-
-/** What an engine runs for a turn. */
-export type TurnStep = RunningCall | AskStep | UndoStep;
-
-/** What a run of a turn begins with, beside its calls. */
-export interface TurnStart {
-  readonly resumption?: Resumption;
-  readonly prepare?: Prepare;
-  /** Calls that run already, by number. */
-  readonly early?: readonly (RunningCall | undefined)[];
-}
+import type { RunningCall, TurnStart, TurnStep } from "./turn-step.js";
 
 /**
  * Drives a turn: starts what may start, takes the next happening, and again. All it knows comes from happenings in the

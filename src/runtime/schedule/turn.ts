@@ -11,8 +11,9 @@ import type { Planner } from "./planner.js";
 import { restoreCalls, sameCalls, saveCalls } from "./saved-turn.js";
 import { isThenable } from "./thenable.js";
 import { TurnContext } from "./turn-context.js";
-import { TurnRun, type TurnStart, type TurnStep } from "./turn-run.js";
+import { TurnRun } from "./turn-run.js";
 import { TurnState } from "./turn-state.js";
+import type { TurnStart, TurnStep } from "./turn-step.js";
 
 /** How a turn is taken up again. */
 export interface ResumeOptions extends Omit<TurnOptions, "turn"> {

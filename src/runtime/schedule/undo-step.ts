@@ -1,5 +1,4 @@
 import type { PreparedCall } from "../call.js";
-import type { Json } from "../contract.js";
 import type { Settle, Step } from "../engine/port.js";
 import { Attempt } from "./attempt.js";
 import type { UndoRecord } from "./call-record.js";
@@ -15,8 +14,8 @@ export interface Undo {
   readonly call: PreparedCall;
   readonly footprint: Footprint;
   readonly compensate: Compensate;
-  /** The call's result in wire form; absent when its outcome is unknown. */
-  readonly done: { readonly wire: Json | undefined } | undefined;
+  /** The call's result as `CompensationCall.result` has it; absent when its outcome is unknown. */
+  readonly done: { readonly result: unknown } | undefined;
   /** How often the turn was taken up again before: each time gets its own record. */
   readonly round: number;
 }
@@ -79,7 +78,7 @@ export class UndoStep implements Step {
     const input: CompensationCall = {
       args: call.tool.args(call.input),
       outcome: done === undefined ? "unknown" : "done",
-      ...(done?.wire !== undefined && { result: done.wire }),
+      ...(done?.result !== undefined && { result: done.result }),
     };
     new Promise((resolve) => resolve(compensate(call, input, attempt))).then(
       () => ended(undefined),

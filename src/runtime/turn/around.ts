@@ -35,7 +35,9 @@ export async function aroundCall(
     tool,
     arguments: structuredClone(call.wire) as Json,
     host: context.host,
-    signal: context.signal,
+    get signal() {
+      return context.signal;
+    },
     attempt: context.attempt,
   };
   return around(view, next);

@@ -24,7 +24,10 @@ export function contextOf(
 ): ToolContext {
   return {
     services: servicesOf(options, origin),
-    signal: attempt.signal,
+    // Most tools do not ask for it, and then none is made.
+    get signal() {
+      return attempt.signal;
+    },
     callId: call.id,
     toolName: call.tool.name,
     attempt: attempt.number,

@@ -29,7 +29,7 @@ export interface ReplyContext {
 /** The guard of one reply: what may be called in it, by whom, and how far arguments are mended. */
 export function guardOf(run: ReplyOptions, context: ReplyContext): Guard {
   const { options, events, limits, state, entries } = context;
-  const origin = { host: run.host, turn: run.turn, ...(run.model === undefined ? {} : { model: run.model }) };
+  const origin = { host: run.host, turn: run.turn, ...(run.model ? { model: run.model } : {}) };
   const decide = authorizer(options, origin, events);
   const offered = run.offered === undefined ? state.offers.names : new Set(run.offered);
   const tools = entries.filter((tool) => decide(tool) !== "hide" && (offered === undefined || offered.has(tool.name)));

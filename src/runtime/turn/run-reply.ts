@@ -1,10 +1,9 @@
 import type { RawCall } from "../call.js";
-import { guardCalls, toolOf } from "../guard/guard.js";
 import type { Decision } from "../schedule/outcome.js";
 import { resumeTurn, runTurn } from "../schedule/turn.js";
 import type { ReplyOptions } from "../toolbox.js";
 import { answerCalls } from "./answer.js";
-import { settleBudget } from "./budget.js";
+import { openReply } from "./open-reply.js";
 import { guardOf, type ReplyContext } from "./reply.js";
 import type { TurnReport } from "./report.js";
 import { prepareSaved, restored } from "./saved.js";
@@ -16,31 +15,13 @@ export async function runReply(
   run: ReplyOptions,
   context: ReplyContext,
 ): Promise<TurnReport> {
-  const guard = guardOf(run, context);
-  const guarded = await guardCalls(calls, guard);
-  const tools = new Map(guarded.map((one) => [one.call.id, toolOf(one)?.name ?? one.written]));
-  const options = scheduleOptions(run, context, guard, (id) => tools.get(id) ?? "");
+  const reply = openReply(run, context);
+  const guarded = await reply.guard(calls);
   const outcome = await runTurn(
     guarded.map(({ call }) => call),
-    options,
+    reply.options,
   );
-  const { results, exhausted } = await settleBudget(guarded, outcome.results, guard, context, async (raw) => {
-    const again = await guardCalls([raw], guard);
-    const { results: others } = await runTurn(
-      again.map(({ call }) => call),
-      options,
-    );
-    return others[0];
-  });
-  const waiting = new Set(outcome.remaining);
-  const remaining = guarded.filter(({ call }) => waiting.has(call.id)).map(({ raw }) => raw);
-  return {
-    results,
-    answers: await answerCalls(guarded, results, context, guard.origin),
-    remaining,
-    exhausted,
-    outcome,
-  };
+  return reply.report(outcome);
 }
 
 /** Options of taking a turn up again. */
