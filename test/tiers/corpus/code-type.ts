@@ -1,0 +1,71 @@
+import type { Type, TypeGraph } from "../../../src/ir/type.js";
+
+/**
+ * TypeScript declarations of the code form of a graph, written for a judge: nothing is read-only, so that arrays can stand for
+ * the author's own, and any JSON is `unknown`, which can stand for nothing but `any` and `unknown`. Properties whose names are in
+ * `open` take anything: something of their type was left out.
+ */
+export function codeType(graph: TypeGraph, name: string, open: ReadonlySet<string> = new Set()): string {
+  const ids = new Map(Object.keys(graph.definitions).map((id, index) => [id, `${name}_${index}`]));
+  const context = { ids, open };
+  const definitions = Object.entries(graph.definitions).map(
+    ([id, type]) => `type ${ids.get(id)} = ${text(type, context)};`,
+  );
+  return [...definitions, `type ${name} = ${text(graph.root, context)};`].join("\n");
+}
+
+interface Context {
+  readonly ids: ReadonlyMap<string, string>;
+  readonly open: ReadonlySet<string>;
+}
+
+function text(type: Type, context: Context): string {
+  switch (type.kind) {
+    case "string":
+      return type.template ?? "string";
+    case "number":
+    case "integer":
+      return "number";
+    case "boolean":
+    case "null":
+    case "bigint":
+      return type.kind;
+    case "literal":
+      return JSON.stringify(type.value);
+    case "enum":
+      return `(${type.members.map(({ value }) => JSON.stringify(value)).join(" | ")})`;
+    case "array":
+      return `Array<${text(type.items, context)}>`;
+    case "set":
+      return `Set<${text(type.items, context)}>`;
+    case "map":
+      return `Map<${text(type.key, context)}, ${text(type.value, context)}>`;
+    case "record":
+      return `{ [key: string]: ${text(type.values, context)} }`;
+    case "tuple": {
+      const elements = type.elements.map((element) => `(${text(element.type, context)})${element.optional ? "?" : ""}`);
+      return `[${[...elements, ...(type.rest ? [`...Array<${text(type.rest, context)}>`] : [])].join(", ")}]`;
+    }
+    case "object": {
+      const properties = type.properties.map((property) => {
+        const always = !property.optional || property.default !== undefined || property.undefinedWhenAbsent === true;
+        const absent = property.undefinedWhenAbsent === true ? " | undefined" : "";
+        return `${JSON.stringify(property.name)}${always ? "" : "?"}: ${context.open.has(property.name) ? "unknown" : text(property.type, context)}${absent};`;
+      });
+      const closed = `{ ${properties.join(" ")} }`;
+      return type.rest === undefined ? closed : `(${closed} & { [key: string]: ${text(type.rest, context)} })`;
+    }
+    case "union":
+      return `(${type.members.map((member) => text(member, context)).join(" | ")})`;
+    case "ref":
+      return context.ids.get(type.id) ?? "never";
+    case "json":
+      return "unknown";
+    case "date":
+      return "Date";
+    case "bytes":
+      return type.code;
+    case "url":
+      return "URL";
+  }
+}
