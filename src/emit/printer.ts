@@ -33,36 +33,56 @@ export function access(expression: string, name: string): string {
   return isIdentifier(name) ? `${expression}.${name}` : `${expression}[${stringLiteral(name)}]`;
 }
 
-/** A JSON-like value as an expression; `undefined` properties are left out. Multi-line when `indent` is given. */
+/** A JSON-like value as an expression; `undefined` properties are left out. What does not fit on a line is broken, with `indent`. */
 export function literal(value: unknown, indent = ""): string {
+  const chunks: string[] = [];
+  write(value, indent, chunks);
+  return chunks.join("");
+}
+
+/** Characters of a line that holds a whole list or object. */
+const LINE = 110;
+
+function write(value: unknown, indent: string, chunks: string[]): void {
+  const flat = flatLiteral(value, LINE - indent.length);
+  if (flat !== undefined) {
+    chunks.push(flat);
+    return;
+  }
+  const isArray = Array.isArray(value);
+  const deeper = `${indent}  `;
+  chunks.push(isArray ? "[\n" : "{\n");
+  for (const [key, item] of membersOf(value as object)) {
+    chunks.push(deeper, isArray ? "" : `${propertyKey(key)}: `);
+    write(item, deeper, chunks);
+    chunks.push(",\n");
+  }
+  chunks.push(indent, isArray ? "]" : "}");
+}
+
+/** The value on one line; `undefined` for a list or object that takes more than `room` characters. Gives up as soon as that shows. */
+function flatLiteral(value: unknown, room: number): string | undefined {
   if (typeof value === "string") return stringLiteral(value);
   if (value === null || typeof value === "boolean") return String(value);
   if (typeof value === "number") return Object.is(value, -0) ? "-0" : String(value);
-  if (Array.isArray(value))
-    return list(
-      value.map((item) => literal(item, `${indent}  `)),
-      "[",
-      "]",
-      indent,
-    );
-  if (typeof value === "object") {
-    const entries = Object.entries(value).filter(([, item]) => item !== undefined);
-    return list(
-      entries.map(([key, item]) => `${propertyKey(key)}: ${literal(item, `${indent}  `)}`),
-      "{",
-      "}",
-      indent,
-    );
+  if (typeof value !== "object") throw new TypeError(`no literal for a ${typeof value}`);
+  const isArray = Array.isArray(value);
+  const parts: string[] = [];
+  let left = room - (isArray ? 0 : 2);
+  for (const [key, item] of membersOf(value)) {
+    const name = isArray ? "" : `${propertyKey(key)}: `;
+    const text = flatLiteral(item, left - name.length - 2);
+    if (text === undefined) return undefined;
+    parts.push(name + text);
+    left -= name.length + text.length + 2;
+    if (left < 0) return undefined;
   }
-  throw new TypeError(`no literal for a ${typeof value}`);
+  if (parts.length === 0) return isArray ? "[]" : "{}";
+  return isArray ? `[${parts.join(", ")}]` : `{ ${parts.join(", ")} }`;
 }
 
-function list(parts: readonly string[], open: string, close: string, indent: string): string {
-  if (parts.length === 0) return open + close;
-  const space = open === "{" ? " " : "";
-  const flat = `${open}${space}${parts.join(", ")}${space}${close}`;
-  if (flat.length + indent.length <= 110 && !flat.includes("\n")) return flat;
-  return `${open}\n${parts.map((part) => `${indent}  ${part},\n`).join("")}${indent}${close}`;
+function membersOf(value: object): readonly (readonly [string, unknown])[] {
+  return Object.entries(value).filter(([, item]) => Array.isArray(value) || item !== undefined);
 }
 
 /** A JSDoc block of these lines at this indentation; the empty list gives the empty string. */

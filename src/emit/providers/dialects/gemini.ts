@@ -18,7 +18,7 @@ export const geminiJsonSchema: Dialect = {
   recursion: { levels: 4 },
   leaf: "bare",
   json: "typed",
-  limits: { arrayItems: 900, nodes: 3_000 },
+  limits: { arrayItems: 900, nodes: 2_000 },
 };
 
 /** `parameters` of Gemini and Vertex: Google's subset of OpenAPI 3.0. */
@@ -59,5 +59,5 @@ export const geminiOpenApi: Dialect = {
     scope: "all",
     text: "a letter or `_` first, then letters, digits, `_`; up to 64 characters; everywhere",
   },
-  limits: { arrayItems: 900, nodes: 3_000 },
+  limits: { arrayItems: 900, nodes: 2_000 },
 };

@@ -49,7 +49,7 @@ function lowerAnew(graph: TypeGraph, dialect: Dialect): Lowering {
       nodes: 0,
     };
     const lowering = lowerIn(scope, wire);
-    const fits = scope.nodes <= dialect.limits.nodes;
+    const fits = scope.nodes <= expansion.nodes;
     // Where something must be said, the last try is taken at any size.
     if (fits || dialect.leaf !== "prune") last = lowering;
     if (fits) break;
@@ -57,15 +57,19 @@ function lowerAnew(graph: TypeGraph, dialect: Dialect): Lowering {
   return last;
 }
 
+/** Nodes that a definition may take for levels of recursion beyond the first: each further one multiplies the text that a model reads. */
+const DEEP_NODES = 600;
+
 /** How far refs are written out, the farthest first. */
-function expansions(dialect: Dialect): readonly Expansion[] {
-  const { recursion } = dialect;
-  const levels = recursion === "keep" ? 1 : recursion.levels;
-  const full = { levels, depth: Infinity };
-  if (dialect.references === "keep") return [full];
-  if (dialect.leaf === "prune")
-    return Array.from({ length: levels }, (_, less) => ({ levels: levels - less, depth: Infinity }));
-  return [full, ...[8, 5, 3, 2, 1, 0].map((depth) => ({ levels, depth }))];
+function expansions({ references, recursion, leaf, limits }: Dialect): readonly Expansion[] {
+  const most = recursion === "keep" ? 1 : recursion.levels;
+  if (references === "keep") return [{ levels: most, depth: Infinity, nodes: limits.nodes }];
+  const byLevel = Array.from({ length: most }, (_, less): Expansion => {
+    const levels = most - less;
+    return { levels, depth: Infinity, nodes: levels > 1 ? Math.min(DEEP_NODES, limits.nodes) : limits.nodes };
+  });
+  if (leaf === "prune") return byLevel;
+  return [...byLevel, ...[8, 5, 3, 2, 1, 0].map((depth) => ({ levels: 1, depth, nodes: limits.nodes }))];
 }
 
 function lowerIn(scope: Scope, wire: TypeGraph): Lowering {
@@ -107,7 +111,7 @@ export function formsIn(graph: TypeGraph, dialect: Dialect): Lowering {
 export function lowerType(type: Type, scope: Scope, path: string, atRoot = false): Form | undefined {
   scope.nodes += 1;
   // Beyond the limit the try is given up, but for the one that writes out no refs at all.
-  if (scope.nodes > scope.dialect.limits.nodes && scope.expansion.depth > 0) return { kind: "any" };
+  if (scope.nodes > scope.expansion.nodes && scope.expansion.depth > 0) return { kind: "any" };
   switch (type.kind) {
     case "string":
     case "number":

@@ -27,6 +27,8 @@ export interface Scope {
 export interface Expansion {
   readonly levels: number;
   readonly depth: number;
+  /** Nodes at which the try is given up. */
+  readonly nodes: number;
 }
 
 /** A place and what the dialect cannot say there. */
