@@ -1,6 +1,6 @@
 // Builds both packages: the compiler into dist/, the run time into src/runtime/dist (ESM and CommonJS).
 import { spawnSync } from "node:child_process";
-import { rmSync, writeFileSync } from "node:fs";
+import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
@@ -31,3 +31,7 @@ compile(
 );
 writeFileSync(`${root}/src/runtime/dist/cjs/package.json`, '{ "type": "commonjs" }\n');
 compile("-p", "tsconfig.build.json");
+// Two modules are written in JavaScript, with types beside them.
+for (const folder of ["extract", "typia"])
+  for (const name of ["compiler.js", "compiler.d.ts"])
+    cpSync(`${root}/src/${folder}/${name}`, `${root}/dist/${folder}/${name}`);

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "./compiler.js";
 
 /** Options for files that no tsconfig speaks of. */
 const withoutTsconfig: ts.CompilerOptions = {

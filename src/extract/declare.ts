@@ -1,7 +1,7 @@
-import { ts } from "ts-morph";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { ToolDecl } from "../ir/tool.js";
 import { calleeOf } from "./callee.js";
+import { ts } from "./compiler.js";
 import { declaredEffects } from "./declared-effects.js";
 import { toolEffects } from "./effects/tool-effects.js";
 import { resolveReferences } from "./reference/roles.js";

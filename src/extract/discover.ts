@@ -1,6 +1,6 @@
-import { ts } from "ts-morph";
 import type { Config, GroupConfig } from "../config/config.js";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.js";
+import { ts } from "./compiler.js";
 import { walk } from "./files.js";
 import { compileGlob, type Glob } from "./glob.js";
 import { mentionsTool } from "./mentions-tool.js";

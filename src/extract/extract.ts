@@ -1,6 +1,6 @@
-import { ts } from "ts-morph";
 import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
 import type { Callee, ToolDecl } from "../ir/tool.js";
+import { ts } from "./compiler.js";
 import { createCallWorlds } from "./effects/worlds.js";
 import { updateMemo } from "./memo.js";
 import type { OpenedProject, ProgramUnit } from "./project.js";

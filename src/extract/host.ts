@@ -1,4 +1,4 @@
-import { Project, ts } from "ts-morph";
+import { getLibFiles, ts } from "./compiler.js";
 
 /** A compiler host that keeps parsed files between programs. */
 export interface SourceHost extends ts.CompilerHost {
@@ -12,12 +12,12 @@ const LIB_FOLDER = "/node_modules/typescript/lib";
 
 /** Library files are the same for every program of this process; bound ones may be shared. */
 const libFiles = new Map<string, ts.SourceFile>();
-let libReader: ts.ModuleResolutionHost | undefined;
+let libTexts: ReadonlyMap<string, string> | undefined;
 
-/** The bundled library, which ts-morph serves from memory. */
+/** The bundled library, which the compiler holds in memory. */
 function readLib(path: string): string | undefined {
-  libReader ??= new Project({ useInMemoryFileSystem: true }).getModuleResolutionHost();
-  return libReader.readFile(path);
+  libTexts ??= new Map(getLibFiles().map(({ fileName, text }) => [`${LIB_FOLDER}/${fileName}`, text]));
+  return libTexts.get(path);
 }
 
 /** Makes the host for programs with these options. */

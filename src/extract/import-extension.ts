@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "./compiler.js";
 import type { OpenedProject } from "./project.js";
 
 /**

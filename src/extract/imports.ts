@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "./compiler.js";
 
 /** One module that a file names, and the file that it means. */
 export interface ModuleImport {

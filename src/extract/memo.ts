@@ -1,6 +1,6 @@
-import { ts } from "ts-morph";
 import type { Diagnostic, Outcome } from "../diagnostics/diagnostic.js";
 import type { ToolDecl } from "../ir/tool.js";
+import { ts } from "./compiler.js";
 import { importsOf } from "./imports.js";
 import { sourceFaults } from "./source-faults.js";
 

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "./compiler.js";
 
 /** Answers which npm package a file belongs to, by the nearest package.json that has a name. */
 export type PackageNames = (fileName: string) => string | undefined;

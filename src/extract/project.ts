@@ -1,6 +1,6 @@
-import { ts } from "ts-morph";
 import type { Config, GroupConfig } from "../config/config.js";
 import type { Diagnostic, Outcome } from "../diagnostics/diagnostic.js";
+import { ts } from "./compiler.js";
 import { type DiscoveredFile, type Discovery, discover, type FileRole } from "./discover.js";
 import { createSourceHost, type SourceHost } from "./host.js";
 import { emptyMemo, type ProgramMemo } from "./memo.js";

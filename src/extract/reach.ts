@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "./compiler.js";
 import { modulePath } from "./module-path.js";
 import { exportNames } from "./site/exports.js";
 

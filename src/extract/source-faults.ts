@@ -1,5 +1,5 @@
-import { ts } from "ts-morph";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.js";
+import { ts } from "./compiler.js";
 import type { ModuleImport } from "./imports.js";
 import { positionAt } from "./types/position.js";
 

@@ -1,5 +1,5 @@
-import { ts } from "ts-morph";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.js";
+import { ts } from "./compiler.js";
 import { effectiveOptions } from "./compiler-options.js";
 import { installedTypeScript, parentOf } from "./packages.js";
 import { positionAt, relativePath } from "./types/position.js";

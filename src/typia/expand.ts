@@ -5,8 +5,8 @@ import {
   type ITypiaContext,
   MetadataCollection,
   MetadataFactory,
-} from "@typia/core";
-import ts from "typescript";
+  ts,
+} from "./compiler.js";
 import { createUnitProgram } from "./program.js";
 import { SLOT } from "./unit.js";
 

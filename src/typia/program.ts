@@ -1,4 +1,4 @@
-import ts from "typescript";
+import { ts } from "./compiler.js";
 
 /** As much of a library as canonical text needs; the checker asks for these names. */
 const library = `

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../compiler.js";
 import { type DocComment, parseDocComment } from "../doc/comment.js";
 import { type KeyTag, parseKeys } from "../tags/effect-keys.js";
 import type { Report } from "../tags/report.js";

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../compiler.js";
 import { positionOf } from "../types/position.js";
 import type { Call, Code, Facts } from "./code.js";
 import { callableOf, nameOf } from "./functions.js";

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../compiler.js";
 import { functionBehind } from "../site/unwrap.js";
 
 /** A declaration that can be called: with a body, or one of a type that only says so. */

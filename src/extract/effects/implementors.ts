@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../compiler.js";
 import { objectBehind } from "../site/unwrap.js";
 import type { CallProgram } from "./world.js";
 

@@ -1,7 +1,7 @@
-import { ts } from "ts-morph";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { pathProblem } from "../../ir/effect-path.js";
 import type { EffectKey, EffectSegment, EffectsDecl } from "../../ir/tool.js";
+import { ts } from "../compiler.js";
 import type { Site } from "../site/located.js";
 import type { InputReading, ParameterSource } from "../types/reader.js";
 import type { Code } from "./code.js";

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../compiler.js";
 import { declarationAfter } from "../site/attach.js";
 import { mentionsEffects } from "./annotation.js";
 

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../compiler.js";
 import { positionOf } from "../types/position.js";
 import type { Call, Code, Facts, Source } from "./code.js";
 import { factsOf, isFollowedFunction } from "./facts.js";

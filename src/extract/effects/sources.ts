@@ -1,5 +1,5 @@
-import { ts } from "ts-morph";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { ts } from "../compiler.js";
 import { reportInto } from "../tags/report.js";
 import { positionOf } from "../types/position.js";
 import { annotationOf } from "./annotation.js";

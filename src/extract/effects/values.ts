@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../compiler.js";
 import { unwrap } from "../site/unwrap.js";
 import type { ParameterSegment } from "./summary.js";
 

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../compiler.js";
 import type { PackageNames } from "../packages.js";
 import { isToolContext } from "../signature/context.js";
 

@@ -1,7 +1,7 @@
-import { ts } from "ts-morph";
 import type { DiagnosticCode } from "../../diagnostics/codes.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { FunctionReference } from "../../ir/type.js";
+import { ts } from "../compiler.js";
 import { modulePath } from "../module-path.js";
 import { exportNames } from "../site/exports.js";
 

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../compiler.js";
 import type { PackageNames } from "../packages.js";
 
 /** Package whose types have a meaning to toolgen. */

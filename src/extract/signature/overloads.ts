@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../compiler.js";
 import type { Site } from "../site/located.js";
 
 /** The signature of a tool that a model will see. */

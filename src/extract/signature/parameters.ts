@@ -1,5 +1,5 @@
-import { ts } from "ts-morph";
 import { didYouMean } from "../../diagnostics/suggest.js";
+import { ts } from "../compiler.js";
 import type { PackageNames } from "../packages.js";
 import type { ParamTag } from "../tags/params.js";
 import type { Report } from "../tags/report.js";

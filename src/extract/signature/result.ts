@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../compiler.js";
 
 /** What a function gives, without its promise and without the iterator around its items. */
 export interface ResultSource {

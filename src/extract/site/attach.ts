@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../compiler.js";
 
 /**
  * The declaration that a comment stands before. The compiler's own attachment misses comments on the line of an opening brace,

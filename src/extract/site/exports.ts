@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../compiler.js";
 
 /** Names under which a module exports its own declarations as values. */
 export interface ExportNames {

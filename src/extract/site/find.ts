@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../compiler.js";
 import { type DocComment, parseDocComment } from "../doc/comment.js";
 import { mentionsTool } from "../mentions-tool.js";
 import { mayFollowInline } from "../tags/names.js";

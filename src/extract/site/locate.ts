@@ -1,5 +1,5 @@
-import { ts } from "ts-morph";
 import type { DiagnosticCode } from "../../diagnostics/codes.js";
+import { ts } from "../compiler.js";
 import { type Located, refuse } from "./located.js";
 import { locateMember } from "./members.js";
 import { functionBehind, objectBehind } from "./unwrap.js";

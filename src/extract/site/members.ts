@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../compiler.js";
 import { type Located, refuse, type Site } from "./located.js";
 import { functionBehind, isFreeze } from "./unwrap.js";
 

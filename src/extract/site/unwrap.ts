@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../compiler.js";
 
 /** The expression inside parentheses, `as`, `satisfies` and `!`. */
 export function unwrap(expression: ts.Expression): ts.Expression {

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../compiler.js";
 import { leftOut } from "./left-out.js";
 import { bareNode, bindArguments, referenceName, symbolAt } from "./order/environment.js";
 import { nowhere, type Site, siteOf } from "./order/site.js";

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../compiler.js";
 import { type LeftOut, leftOut } from "./left-out.js";
 import type { Reading } from "./reading.js";
 

@@ -1,5 +1,5 @@
-import { ts } from "ts-morph";
 import type { Property, Type } from "../../ir/type.js";
+import { ts } from "../compiler.js";
 import { conforms } from "./conforms.js";
 import { literalJson } from "./defaults.js";
 import { docsOf } from "./member-docs.js";

@@ -1,5 +1,5 @@
-import { ts } from "ts-morph";
 import type { Json } from "../../ir/json.js";
+import { ts } from "../compiler.js";
 import { unwrap } from "../site/unwrap.js";
 
 /** The value of an initialiser that is made of literals alone, in wire form; undefined for all other expressions. */

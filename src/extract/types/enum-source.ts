@@ -1,6 +1,6 @@
-import { ts } from "ts-morph";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { FunctionReference } from "../../ir/type.js";
+import { ts } from "../compiler.js";
 import type { DocTag } from "../doc/comment.js";
 import { textOf } from "../doc/text.js";
 import { exportNames } from "../site/exports.js";

@@ -1,5 +1,5 @@
-import { ts } from "ts-morph";
 import type { EnumMember, LiteralType, Type } from "../../ir/type.js";
+import { ts } from "../compiler.js";
 import { textOf } from "../doc/text.js";
 import { docsOf } from "./member-docs.js";
 import { isTrue } from "./order/keys.js";

@@ -1,7 +1,7 @@
-import { ts } from "ts-morph";
 import type { Outcome } from "../../diagnostics/diagnostic.js";
 import type { Parameter } from "../../ir/tool.js";
 import type { ObjectType, Property, Type } from "../../ir/type.js";
+import { ts } from "../compiler.js";
 import { withBindings, withInitializer } from "./bindings.js";
 import { finishGraph } from "./definitions.js";
 import { isFatal, type LeftOut } from "./left-out.js";

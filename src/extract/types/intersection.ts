@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../compiler.js";
 import { isBrandProperty } from "./brand.js";
 import { leftOut } from "./left-out.js";
 import { readObject } from "./object.js";

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../compiler.js";
 import { leftOut } from "./left-out.js";
 import { positionOf } from "./position.js";
 import type { Place, Read, Reading } from "./reading.js";

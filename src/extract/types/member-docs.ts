@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../compiler.js";
 import { type DocTag, parseDocComment } from "../doc/comment.js";
 import { plainText } from "../doc/plain.js";
 import { textOf } from "../doc/text.js";

@@ -1,5 +1,5 @@
-import { ts } from "ts-morph";
 import type { Property, Type } from "../../ir/type.js";
+import { ts } from "../compiler.js";
 import { behaviourOf } from "./behaviour.js";
 import { isBrandProperty } from "./brand.js";
 import { isFatal, type LeftOut, leftOut } from "./left-out.js";

@@ -1,5 +1,5 @@
-import { ts } from "ts-morph";
 import type { Position } from "../../diagnostics/diagnostic.js";
+import { ts } from "../compiler.js";
 
 /** The position of a node: its name where it has one, so that a code frame marks a word and not a block. */
 export function positionOf(node: ts.Node, root: string): Position {

@@ -1,5 +1,5 @@
-import { ts } from "ts-morph";
 import type { Type } from "../../ir/type.js";
+import { ts } from "../compiler.js";
 import { arrayBehind, readArray } from "./array.js";
 import { readEnumMember } from "./enum.js";
 import { readGeneric } from "./generic.js";

@@ -1,5 +1,5 @@
-import { ts } from "ts-morph";
 import type { Type } from "../../ir/type.js";
+import { ts } from "../compiler.js";
 import type { LeftOut } from "./left-out.js";
 import { type Site, siteOf } from "./order/site.js";
 import { inside, type Place, type Reading } from "./reading.js";

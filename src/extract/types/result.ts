@@ -1,5 +1,5 @@
-import { ts } from "ts-morph";
 import { diagnostic, type Outcome } from "../../diagnostics/diagnostic.js";
+import { ts } from "../compiler.js";
 import { finishGraph } from "./definitions.js";
 import { includesUndefined } from "./object.js";
 import { siteOf } from "./order/site.js";

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../compiler.js";
 import { leftOut } from "./left-out.js";
 import { environmentFor } from "./order/arguments.js";
 import { bareNode, referenceName, symbolAt } from "./order/environment.js";

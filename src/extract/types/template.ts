@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../compiler.js";
 import type { Read } from "./reading.js";
 
 const { TypeFlags } = ts;

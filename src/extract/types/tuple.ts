@@ -1,5 +1,5 @@
-import { ts } from "ts-morph";
 import type { TupleElement, Type } from "../../ir/type.js";
+import { ts } from "../compiler.js";
 import { leftOut } from "./left-out.js";
 import { docsOf } from "./member-docs.js";
 import { bareNode } from "./order/environment.js";

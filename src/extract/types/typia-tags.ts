@@ -1,5 +1,5 @@
-import { ts } from "ts-morph";
 import type { Type } from "../../ir/type.js";
+import { ts } from "../compiler.js";
 import { boundsFault } from "./bounds.js";
 import { parseConstraint } from "./constraint-values.js";
 import { constrain } from "./constraints.js";

@@ -1,5 +1,5 @@
-import { ts } from "ts-morph";
 import type { EnumMember, Type } from "../../ir/type.js";
+import { ts } from "../compiler.js";
 import { enumOf, literalValue, readMember } from "./enum.js";
 import { isJsonUnion } from "./json.js";
 import { isFatal, type LeftOut, leftOut } from "./left-out.js";

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../../compiler.js";
 import type { World } from "../reading.js";
 import { environmentBehind, typeOfSite } from "./environment.js";
 import { declarationKey, keyOf } from "./keys.js";

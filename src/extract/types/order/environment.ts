@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../../compiler.js";
 import { type Binding, type Environment, emptyEnvironment, type Site, siteOf } from "./site.js";
 
 const maximalDepth = 12;

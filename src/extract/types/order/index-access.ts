@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../../compiler.js";
 import { bareNode, environmentBehind, typeOfSite } from "./environment.js";
 import { literalMention, type Mention, type Walk } from "./mentions.js";
 import { nowhere, type Site, siteOf } from "./site.js";

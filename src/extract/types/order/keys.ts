@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../../compiler.js";
 import { portablePath } from "../position.js";
 import type { World } from "../reading.js";
 

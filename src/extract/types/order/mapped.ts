@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../../compiler.js";
 
 /** A mapped type, with the two facts about it that the checker's public surface lacks. */
 export interface MappedType extends ts.ObjectType {

@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../../compiler.js";
 import type { World } from "../reading.js";
 import { bareNode, bindArguments, referenceName, symbolAt, typeOfSite } from "./environment.js";
 import { indexedMentions, keyofMentions } from "./index-access.js";

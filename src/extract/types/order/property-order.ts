@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import { ts } from "../../compiler.js";
 import type { World } from "../reading.js";
 import { basesOf, environmentBehind } from "./environment.js";
 import { isMapped, type MappedType } from "./mapped.js";
