@@ -33,6 +33,22 @@ export interface BuildOptions {
 /** What `build` does without flags. */
 export const defaultBuild: BuildOptions = { watch: false, dryRun: false, keepGoing: false, stats: false, cache: true };
 
+/** Flags of `serve`. */
+export interface ServeOptions {
+  readonly http: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Output folder of the group to serve, where the project has several. */
+  readonly output?: string;
+  /** `--with`: module whose default export holds the options of the toolbox: services, instances, authorize. */
+  readonly setup?: string;
+  /** Serve the output anew when it changes. */
+  readonly watch: boolean;
+  readonly listing: "all" | "search";
+  readonly query?: string;
+  readonly group?: string;
+}
+
 /** Flags of `check`. */
 export interface CheckOptions {
   /** The other side of a comparison: a git revision, a folder, a manifest file. */

@@ -94,6 +94,40 @@ export function program(output: ProgramOutput, choose: (invocation: Invocation) 
       );
     });
 
+  add("serve", "serve the generated tools over MCP, on standard input and output")
+    .option("--http", "serve over streamable HTTP; TOOLGEN_MCP_TOKEN holds the token that clients must send", false)
+    .option("--host <address>", "with --http: the address to listen on", "127.0.0.1")
+    .option("--port <number>", "with --http: the port to listen on", "3920")
+    .option("--output <folder>", "output folder to serve, where the project has several")
+    .option("--with <module>", "module whose default export holds the options of the toolbox, such as services")
+    .option("--watch", "serve the output anew when it changes", false)
+    .addOption(
+      new Option("--listing <which>", "tools that are listed at first").choices(["all", "search"]).default("all"),
+    )
+    .option("--query <text>", "list only the best tools for this")
+    .option("--group <name>", "serve only tools of this class, object or file")
+    .action((options, command: Command) => {
+      const port = Number(options.port);
+      if (!Number.isInteger(port) || port < 0 || port > 65535)
+        command.error("error: --port takes a number from 0 to 65535");
+      chosen(command, async (session) =>
+        (await import("./serve.js")).serve(
+          {
+            http: options.http === true,
+            host: options.host,
+            port,
+            watch: options.watch === true,
+            listing: options.listing,
+            ...(options.output === undefined ? {} : { output: options.output }),
+            ...(options.with === undefined ? {} : { setup: options.with }),
+            ...(options.query === undefined ? {} : { query: options.query }),
+            ...(options.group === undefined ? {} : { group: options.group }),
+          },
+          session,
+        ),
+      );
+    });
+
   add("explain <subject>", "explain a diagnostic code, a drift rule, or a tool").action(
     (subject: string, _options, command: Command) =>
       chosen(command, async (session) => (await import("./explain.js")).explain(subject, session)),

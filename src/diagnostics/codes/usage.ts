@@ -43,4 +43,11 @@ export const usageCodes = {
     explain:
       "`toolgen import` reads a JSON document: one definition, a list, or a list under `tools`, in the form of OpenAI, Anthropic, Gemini, Bedrock or MCP.",
   },
+  TG1907: {
+    severity: "error",
+    title: "cannot be served",
+    help: "Run `toolgen build`, install `@modelcontextprotocol/server` beside `@toolgen/runtime`, and give services with --with.",
+    explain:
+      "`toolgen serve` loads the generated registry, the module given with --with, and the MCP SDK from the project, and then listens. One of these failed; the message says which.",
+  },
 } as const satisfies Record<string, CodeRow>;

@@ -1,0 +1,122 @@
+import { join } from "node:path";
+import type * as Mcp from "@toolgen/runtime/mcp";
+import type * as NodeMcp from "@toolgen/runtime/node/mcp";
+import { watch } from "chokidar";
+import type { Config, GroupConfig } from "../config/config.js";
+import { diagnostic } from "../diagnostics/diagnostic.js";
+import { projectFolders } from "./folders.js";
+import type { ServeOptions } from "./options.js";
+import type { Result } from "./result.js";
+import { loadRegistry, type ServedRegistry } from "./served-registry.js";
+import type { Session } from "./session.js";
+
+/** `toolgen serve`: the generated registry of a project as an MCP server, until the client or the user ends it. */
+export async function serve(options: ServeOptions, session: Session): Promise<Result | undefined> {
+  const { io, common, toolchain } = session;
+  const folder = projectFolders(common, io)[0] ?? io.cwd;
+  // Standard output belongs to the protocol: what tools print must not get in between.
+  if (!options.http) Object.assign(console, { log: console.error, info: console.error, debug: console.error });
+  const loaded = await toolchain.loadConfig({
+    cwd: folder,
+    ...(common.config === undefined ? {} : { configPath: common.config }),
+  });
+  const config = loaded.value;
+  const root = config?.root ?? folder;
+  const faults = loaded.diagnostics.map((found) => ({ root, found }));
+  const failure = (message: string, help?: string): Result => ({
+    command: "serve",
+    groups: [],
+    faults: [...faults, { root, found: diagnostic("TG1907", message, help === undefined ? {} : { help }) }],
+  });
+  if (config === undefined) return { command: "serve", groups: [], faults };
+  const group = groupOf(config, options.output);
+  if (group === undefined) {
+    const outputs = config.groups.map(({ output }) => output).join(", ");
+    return failure("Which registry to serve is not clear.", `Name one with --output: ${outputs}.`);
+  }
+  const read = () => loadRegistry(root, group, options.setup, io.cwd);
+  const registry = await read();
+  if (registry.value === undefined) {
+    return { command: "serve", groups: [], faults: registry.diagnostics.map((found) => ({ root, found })) };
+  }
+  try {
+    const running = await start(registry.value, options, session, config.root);
+    const watcher = options.watch ? watchOutput(join(root, group.output), read, running.service, io.err) : undefined;
+    await Promise.race([io.interrupted(), running.ended]);
+    await watcher?.close();
+    await running.close();
+    return undefined;
+  } catch (error) {
+    return failure(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The group that is served: the one with this output folder, or the only one. */
+function groupOf({ groups }: Config, output: string | undefined): GroupConfig | undefined {
+  const [first, ...others] = groups;
+  if (output === undefined) return others.length === 0 ? first : undefined;
+  return groups.find((group) => group.output === output.replace(/\/+$/, ""));
+}
+
+interface Running {
+  readonly service: Mcp.McpService;
+  /** Resolves when the client has gone; never over HTTP. */
+  readonly ended: Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+async function start(
+  { modules, box, manifests }: ServedRegistry,
+  options: ServeOptions,
+  { io }: Session,
+  root: string,
+): Promise<Running> {
+  // From the user's project, so that the registry and what serves it are of one version.
+  const mcp = (await modules.load("@toolgen/runtime/mcp")) as typeof Mcp;
+  const node = (await modules.load("@toolgen/runtime/node/mcp")) as typeof NodeMcp;
+  const onError = (error: Error) => io.err(`mcp: ${error.message}\n`);
+  const service = mcp.createMcpServer(box, {
+    info: { name: root.split(/[\\/]/).at(-1) ?? "toolgen", version: "1.0.0" },
+    manifests,
+    listing: options.listing,
+    ...(options.query === undefined ? {} : { query: options.query }),
+    ...(options.group === undefined ? {} : { group: options.group }),
+    onError,
+  });
+  if (options.http) {
+    const token = io.env.TOOLGEN_MCP_TOKEN;
+    const served = await node.serveHttp(service, {
+      host: options.host,
+      port: options.port,
+      ...(token === undefined || token === "" ? {} : { token }),
+      onError,
+    });
+    io.err(`Serving MCP on ${served.url}\n`);
+    return { service, ended: new Promise(() => {}), close: () => served.close() };
+  }
+  const handle = node.serveStdio(service, { onError });
+  const ended = new Promise<void>((resolve) => {
+    process.stdin.once("end", resolve);
+    process.stdin.once("close", resolve);
+  });
+  return { service, ended, close: () => handle.close() };
+}
+
+/** Serves the output anew whenever a build has changed it; what cannot be loaded is reported, and what was served stays. */
+function watchOutput(
+  folder: string,
+  read: () => ReturnType<typeof loadRegistry>,
+  service: Mcp.McpService,
+  report: (text: string) => void,
+) {
+  let timer: NodeJS.Timeout | undefined;
+  const reload = async () => {
+    const { value, diagnostics } = await read();
+    for (const { message } of diagnostics) report(`${message}\n`);
+    if (value !== undefined) service.replace(value.box, value.manifests);
+  };
+  return watch(folder, { ignoreInitial: true }).on("all", () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void reload(), 200);
+  });
+}
