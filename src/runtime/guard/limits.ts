@@ -13,9 +13,9 @@ export interface Limits {
 /** Generous for honest calls, harmless for hostile ones. */
 export const defaultLimits: Limits = { maxArgumentLength: 4_000_000, maxDepth: 200, maxCalls: 256, maxNodes: 500_000 };
 
-/** Does JSON text nest deeper than `max`? Text shorter than two characters a level cannot. */
+/** Does JSON text nest deeper than `max`? Text with too few brackets cannot, and looking for them costs next to nothing. */
 export function isDeeperThan(text: string, max: number): boolean {
-  if (text.length < 2 * max) return false;
+  if (text.length < 2 * max || count(text, "{", max) + count(text, "[", max) <= max) return false;
   let depth = 0;
   let inString = false;
   for (let at = 0; at < text.length; at++) {
@@ -29,4 +29,11 @@ export function isDeeperThan(text: string, max: number): boolean {
     } else if (code === 0x7d || code === 0x5d) depth--;
   }
   return false;
+}
+
+/** How often a character comes, counted until it is more than `enough`. */
+function count(text: string, character: string, enough: number): number {
+  let found = 0;
+  for (let at = text.indexOf(character); at >= 0 && found <= enough; at = text.indexOf(character, at + 1)) found++;
+  return found;
 }

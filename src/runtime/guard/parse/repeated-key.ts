@@ -2,33 +2,50 @@ import type { Json } from "../../contract.js";
 
 /**
  * Does valid JSON text give a property twice? `JSON.parse` keeps the last one, which need not be the one that was meant.
- * Counting is enough for nearly all texts; the rest are read once more.
+ * Counting is enough for nearly all texts: no key is repeated where the text has no more colons behind keys than the value has keys.
  */
 export function repeatsKey(text: string, value: Json): boolean {
-  let colons = 0;
-  let spaced = false;
-  for (let at = 0; at < text.length; at++) {
-    if (text.charCodeAt(at) !== QUOTE) continue;
-    const next = text.charCodeAt(at + 1);
-    if (next === COLON) colons++;
-    else if (next <= SPACE) spaced = true;
+  // Walking with `for in` sees inherited properties too, should a program have added some to every object.
+  for (const _ in {}) return scan(text);
+  return keyColons(text) !== countKeys(value) && scan(text);
+}
+
+/** Colons that stand behind a key, or may do so: those behind a blank can also be part of a string that begins with blanks. */
+function keyColons(text: string): number {
+  let count = 0;
+  for (let colon = text.indexOf(":"); colon >= 0; colon = text.indexOf(":", colon + 1)) {
+    let before = colon - 1;
+    while (text.charCodeAt(before) <= SPACE) before--;
+    if (text.charCodeAt(before) === QUOTE && !isEscaped(text, before)) count++;
   }
-  return (colons !== countKeys(value) || (spaced && /"\s+:/.test(text))) && scan(text);
+  return count;
+}
+
+/** Is the quote part of a string? Behind an even number of backslashes it ends one. */
+function isEscaped(text: string, quote: number): boolean {
+  let before = quote - 1;
+  while (text.charCodeAt(before) === BACKSLASH) before--;
+  return (quote - before) % 2 === 0;
 }
 
 const QUOTE = 0x22;
-const COLON = 0x3a;
 const SPACE = 0x20;
+const BACKSLASH = 0x5c;
 
 /** Recursion is as deep as the value, whose depth is limited. */
 function countKeys(value: Json): number {
   let count = 0;
   if (typeof value !== "object" || value === null) return count;
   if (Array.isArray(value)) {
-    for (const item of value) count += countKeys(item);
+    for (const item of value) if (typeof item === "object") count += countKeys(item);
     return count;
   }
-  for (const item of Object.values(value)) count += 1 + (typeof item === "object" ? countKeys(item) : 0);
+  // What is no array here is an object with keys; the compiler does not narrow read-only arrays away.
+  const record = value as { readonly [key: string]: Json };
+  for (const key in record) {
+    const item = record[key];
+    count += 1 + (typeof item === "object" ? countKeys(item) : 0);
+  }
   return count;
 }
 
