@@ -1,5 +1,6 @@
 import { table } from "../support/table.js";
 import { measureGuard } from "./guard.js";
+import { measureSchemas } from "./schemas.js";
 import { measureSdks } from "./sdk.js";
 import { corpusFolder } from "./workspace.js";
 
@@ -60,6 +61,20 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
       const named = `in ${sum(no, (c) => c.named)} of ${sum(no, (c) => c.rows)} the feedback names a faulty path`;
       console.log(`bfcl, tools that ${access}: ${mended}; of the rest ${sum(no, (c) => c.executed)} ran, ${named}`);
     }
+  },
+  async schemas() {
+    const counts = await measureSchemas(corpusFolder());
+    const sum = (of: (row: (typeof counts)[number]) => number) => counts.reduce((total, row) => total + of(row), 0);
+    const header = ["file", "groups", "diagnosed", "verdicts", "agree"];
+    const lines = counts.map((c) => [c.file, c.groups, c.diagnosed.length, c.verdicts, c.agree]);
+    const [groups, diagnosed] = [sum((c) => c.groups), sum((c) => c.diagnosed.length)];
+    const [verdicts, agree] = [sum((c) => c.verdicts), sum((c) => c.agree)];
+    console.log(table(header, [...lines, ["all", groups, diagnosed, verdicts, agree]]));
+    console.log(`\n${agree} of ${verdicts} verdicts agree (${((agree / verdicts) * 100).toFixed(2)} %). The others:`);
+    for (const { name, reason } of counts.flatMap(({ differ }) => differ))
+      console.log(`- ${name}\n  ${reason ?? "no reason on record"}`);
+    console.log("\nGroups that cannot be expressed, and what is said:");
+    for (const { name, reason } of counts.flatMap((c) => c.diagnosed)) console.log(`- ${name}\n  ${reason ?? ""}`);
   },
 };
 

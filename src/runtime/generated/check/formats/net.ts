@@ -1,3 +1,5 @@
+import { isALabel } from "./label.js";
+
 /** A mailbox whose domain has a dot; no quoted local part. */
 export function isEmail(text: string): boolean {
   return /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d](?:[a-z\d-]*[a-z\d])?$/i.test(
@@ -5,17 +7,20 @@ export function isEmail(text: string): boolean {
   );
 }
 
-/** The same with letters of any script. */
+/** The same with letters of any script; the local part may be quoted. */
 export function isIdnEmail(text: string): boolean {
-  return /^[^\s@"(),:;<>[\\\]\p{Cc}]+@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u.test(
+  return /^(?:[^\x00-\x20\x7f@"(),:;<>[\\\]]+|"(?:[^\x00-\x1f\x7f"\\]|\\[\x20-\x7e])*")@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u.test(
     text,
   );
 }
 
-/** Labels of at most 63 characters, 253 in all; a final dot may follow. */
+/** Labels of at most 63 characters, 253 in all; what begins with `xn--` must stand for letters. */
 export function isHostname(text: string): boolean {
-  const name = text.endsWith(".") ? text.slice(0, -1) : text;
-  return name.length <= 253 && name.split(".").every((label) => /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i.test(label));
+  return text.length <= 253 && text.split(".").every(isLabel);
+}
+
+function isLabel(label: string): boolean {
+  return /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i.test(label) && (!/^xn--/i.test(label) || isALabel(label));
 }
 
 /** Four decimal numbers up to 255, without leading zeros. */
@@ -41,7 +46,7 @@ export function isIpv6(text: string): boolean {
   return halves.length === 1 ? groups === 8 : groups <= 7;
 }
 
-/** 32 hexadecimal digits in five groups; `urn:uuid:` may stand before them. */
+/** 32 hexadecimal digits in five groups. */
 export function isUuid(text: string): boolean {
-  return /^(?:urn:uuid:)?[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text);
+  return /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text);
 }

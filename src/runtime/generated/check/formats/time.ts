@@ -15,20 +15,21 @@ export function isDateTime(text: string): boolean {
   return startsWithDate(text) && isSeparator(text.charCodeAt(10)) && isClock(text, 11, true);
 }
 
-/** A date and time that a `Date` can hold: no leap second, an offset with a colon. */
+/** A date and time that a `Date` can hold: no leap second. */
 export function isInstant(text: string): boolean {
   return (
     startsWithDate(text) &&
     isSeparator(text.charCodeAt(10)) &&
     isClock(text, 11, false) &&
-    ((text.charCodeAt(text.length - 1) | 0x20) === LOWER_Z || text.charCodeAt(text.length - 3) === COLON) &&
     !Number.isNaN(Date.parse(text))
   );
 }
 
 /** ISO 8601 duration: weeks alone, or years to seconds in order, without gaps. */
 export function isDuration(text: string): boolean {
-  return /^P(?:\d+W|(?=.)(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/.test(text);
+  return /^P(?:\d+W|(?=.)(?:\d+Y(?:\d+M(?:\d+D)?)?|\d+M(?:\d+D)?|\d+D)?(?:T(?:\d+H(?:\d+M(?:\d+S)?)?|\d+M(?:\d+S)?|\d+S))?)$/.test(
+    text,
+  );
 }
 
 const COLON = 0x3a;
@@ -63,7 +64,7 @@ function isClock(text: string, start: number, leapSeconds: boolean): boolean {
   const offset = offsetMinutes(text, at);
   if (Number.isNaN(offset)) return false;
   if (hour <= 23 && minute <= 59 && second <= 59) return true;
-  if (!leapSeconds || second !== 60 || hour > 24 || minute > 60) return false;
+  if (!leapSeconds || second !== 60 || hour > 23 || minute > 59) return false;
   return (hour * 60 + minute - offset + 1440) % 1440 === 1439;
 }
 
@@ -73,11 +74,9 @@ function offsetMinutes(text: string, at: number): number {
   if ((sign | 0x20) === LOWER_Z) return at + 1 === text.length ? 0 : Number.NaN;
   if (sign !== PLUS && sign !== DASH) return Number.NaN;
   const hours = twoDigits(text, at + 1);
-  const bare = at + 3 === text.length;
-  const minutesAt = text.charCodeAt(at + 3) === COLON ? at + 4 : at + 3;
-  const minutes = bare ? 0 : twoDigits(text, minutesAt);
+  const minutes = twoDigits(text, at + 4);
+  if (text.charCodeAt(at + 3) !== COLON || at + 6 !== text.length) return Number.NaN;
   if (!(hours >= 0 && hours <= 23 && minutes >= 0 && minutes <= 59)) return Number.NaN;
-  if (!bare && minutesAt + 2 !== text.length) return Number.NaN;
   return (sign === DASH ? -1 : 1) * (hours * 60 + minutes);
 }
 
