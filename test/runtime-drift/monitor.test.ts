@@ -193,3 +193,23 @@ describe("enforced", () => {
     expect(other.results[0]).toMatchObject({ status: "done" });
   });
 });
+
+describe("under load", () => {
+  it("holds on to a bounded number of results, and lets other work in between", async () => {
+    const monitor = driftMonitor({});
+    const many = {
+      ...goodOrder(),
+      more: 1,
+      lines: Array.from({ length: 2000 }, (_, index) => ({ sku: String(index) })),
+    };
+    const call = { id: "c", tool: entry, wire: {}, input: {}, repairs: [] };
+    const wire = entry.encode(many);
+    for (let each = 0; each < 3000; each++) monitor.observe(call, many, wire);
+    let turns = 0;
+    const timer = setInterval(() => turns++, 1);
+    await monitor.settled();
+    clearInterval(timer);
+    expect(monitor.reports()[0]?.count).toBe(1000);
+    expect(turns).toBeGreaterThan(5);
+  });
+});

@@ -14,6 +14,12 @@ export interface DriftMonitor extends DriftView {
   readonly observe: (call: PreparedCall, result: unknown, wire: Json | undefined) => Failure | undefined;
 }
 
+/** Milliseconds of looking at results before other work gets its turn. */
+const SLICE_MS = 8;
+
+/** Results that may wait for a look; under more load than this the monitor sees a part of them rather than holding on to all. */
+const MAX_WAITING = 1000;
+
 /** Makes the monitor of one toolbox. `report` hears what `onDrift` does; `random` draws the sample. */
 export function driftMonitor(
   options: DriftOptions,
@@ -29,9 +35,12 @@ export function driftMonitor(
   const work = async (): Promise<void> => {
     while (queue.length > 0) {
       await afterAnswers();
+      const until = performance.now() + SLICE_MS;
       const batch = queue;
       queue = [];
-      for (const look of batch) look();
+      let done = 0;
+      while (done < batch.length && performance.now() < until) batch[done++]?.();
+      queue = [...batch.slice(done), ...queue];
     }
     running = undefined;
   };
@@ -47,6 +56,7 @@ export function driftMonitor(
         return failureOf(call, drift.findings);
       }
       if (call.tool.checkResult === undefined || (share < 1 && random() >= share)) return undefined;
+      if (queue.length >= MAX_WAITING) return undefined;
       queue.push(() => {
         const drift = look();
         if (drift !== undefined) groups.add(call, drift);
