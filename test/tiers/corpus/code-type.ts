@@ -3,11 +3,17 @@ import type { Type, TypeGraph } from "../../../src/ir/type.js";
 /**
  * TypeScript declarations of the code form of a graph, written for a judge: nothing is read-only, so that arrays can stand for
  * the author's own, and any JSON is `unknown`, which can stand for nothing but `any` and `unknown`. Properties whose names are in
- * `open` take anything: something of their type was left out.
+ * `open` take anything: something of their type was left out. A property with a default is always there when code is `given` its
+ * arguments, and may be absent where they are `taken` from the author's type.
  */
-export function codeType(graph: TypeGraph, name: string, open: ReadonlySet<string> = new Set()): string {
+export function codeType(
+  graph: TypeGraph,
+  name: string,
+  direction: "given" | "taken",
+  open: ReadonlySet<string> = new Set(),
+): string {
   const ids = new Map(Object.keys(graph.definitions).map((id, index) => [id, `${name}_${index}`]));
-  const context = { ids, open };
+  const context = { ids, direction, open };
   const definitions = Object.entries(graph.definitions).map(
     ([id, type]) => `type ${ids.get(id)} = ${text(type, context)};`,
   );
@@ -16,6 +22,7 @@ export function codeType(graph: TypeGraph, name: string, open: ReadonlySet<strin
 
 interface Context {
   readonly ids: ReadonlyMap<string, string>;
+  readonly direction: "given" | "taken";
   readonly open: ReadonlySet<string>;
 }
 
@@ -48,7 +55,8 @@ function text(type: Type, context: Context): string {
     }
     case "object": {
       const properties = type.properties.map((property) => {
-        const always = !property.optional || property.default !== undefined || property.undefinedWhenAbsent === true;
+        const supplied = property.default !== undefined && context.direction === "given";
+        const always = !property.optional || supplied || property.undefinedWhenAbsent === true;
         const absent = property.undefinedWhenAbsent === true ? " | undefined" : "";
         return `${JSON.stringify(property.name)}${always ? "" : "?"}: ${context.open.has(property.name) ? "unknown" : text(property.type, context)}${absent};`;
       });

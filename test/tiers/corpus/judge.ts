@@ -6,7 +6,7 @@ import { codeType } from "./code-type.js";
 import { compileDecoder, expression } from "./code-value.js";
 import { mutants } from "./mutants.js";
 import type { CheckedTool } from "./sdk.js";
-import { refusedStatements, type Statement } from "./typescript.js";
+import { refusedStatements } from "./typescript.js";
 
 /** Where our types or verdicts and those of TypeScript differ. */
 export interface Difference {
@@ -29,47 +29,79 @@ interface Question {
   readonly kind: "narrow" | "wide" | "value" | "mutant";
   /** Our verdict: does the statement hold? */
   readonly holds: boolean;
-  readonly statement: Statement;
+  readonly id: string;
+  /** The statement with this type function around the author's type. */
+  readonly text: (reading: "Original" | "ByValue") => string;
 }
 
 /**
  * Asks TypeScript about every function: are generated and original parameter types assignable both ways, are sampled values
- * valid, and are structural mutants valid where the validator says so?
+ * valid, and are structural mutants valid where the validator says so? What it denies of the types as they stand is asked again
+ * with enums read by their values.
  */
 export function judge(folder: string, module: string, tools: readonly CheckedTool[]): Judgement {
   const head = [prelude, `import type * as S from "./${module}";`];
-  const questions: Question[] = [];
-  for (const [index, checked] of tools.entries()) {
-    const { tool } = checked;
-    for (const [position, parameter] of tool.parameters.entries()) {
-      const graph = graphOf(parameter, tool.input);
-      if (graph === undefined) continue;
-      const id = `${index}_${position}`;
-      head.push(codeType(graph, `E${id}`), codeType(graph, `W${id}`, checked.leftOut));
-      head.push(`type O${id} = Original<Parameters<typeof S.${tool.callee.exportName}>[${position}]>;`);
-      const ask = (kind: Question["kind"], name: string, text: string, holds = true) =>
-        questions.push({ tool: tool.name, kind, holds, statement: { id: name, text } });
-      ask("narrow", `a${id}`, `export const a${id}: (e: E${id}) => O${id} = (e) => e;`);
-      ask("wide", `b${id}`, `export const b${id}: (o: O${id}) => W${id} = (o) => o;`);
-    }
-    for (const { id, holds, text, kind } of valuesOf(checked, index))
-      questions.push({ tool: tool.name, kind, holds, statement: { id, text } });
-  }
-  const refused = refusedStatements(
-    folder,
-    head.join("\n"),
-    questions.map(({ statement }) => statement),
-  );
+  const questions = tools.flatMap((checked, index) => {
+    const declared = declarationsOf(checked, index);
+    head.push(...declared.head);
+    return [...declared.questions, ...valuesOf(checked, index)];
+  });
+  const ask = (some: readonly Question[], reading: "Original" | "ByValue") => {
+    const statements = some.map(({ id, text }) => ({ id, text: text(reading) }));
+    const refused =
+      statements.length === 0 ? new Map<string, string>() : refusedStatements(folder, head.join("\n"), statements);
+    return some.flatMap((question) => {
+      const error = refused.get(question.id);
+      return question.holds === (error === undefined) ? [] : [{ question, error }];
+    });
+  };
+  const doubtful = ask(questions, "Original").map(({ question }) => question);
   const count = (kind: Question["kind"]) => questions.filter((question) => question.kind === kind).length;
   return {
     types: count("narrow"),
     values: count("value"),
     mutants: count("mutant"),
-    differences: questions.flatMap((question) => differenceOf(question, refused.get(question.statement.id))),
+    differences: ask(doubtful, "ByValue").map(({ question, error }) => differenceOf(question, error)),
   };
 }
 
-const prelude = `type Original<T> = Exclude<T, undefined>;`;
+const prelude = `type Original<T> = Exclude<T, undefined>;
+type Whole = Date | URL | Uint8Array | ArrayBuffer | Map<any, any> | Set<any> | ((...args: any) => any);
+type Deep<T> = unknown extends T ? T
+  : T extends string ? (string extends T ? T : \`\${T}\`)
+  : T extends number ? (number extends T ? T : \`\${T}\` extends \`\${infer N extends number}\` ? N : T)
+  : T extends bigint | boolean | symbol | null | undefined | Whole ? T
+  : T extends object ? (keyof T extends never ? Record<string, never> : { [K in keyof T]: Deep<T[K]> })
+  : T;
+type ByValue<T> = Deep<Original<T>>;`;
+
+/** Types of each parameter, and what TypeScript is asked about them. */
+function declarationsOf({ tool, leftOut }: CheckedTool, index: number) {
+  const head: string[] = [];
+  const questions = tool.parameters.flatMap((parameter, position): readonly Question[] => {
+    const graph = graphOf(parameter, tool.input);
+    if (graph === undefined) return [];
+    const id = `${index}_${position}`;
+    head.push(codeType(graph, `E${id}`, "given"), codeType(graph, `W${id}`, "taken", leftOut));
+    const original = `Parameters<typeof S.${tool.callee.exportName}>[${position}]`;
+    const question = { tool: tool.name, holds: true };
+    return [
+      {
+        ...question,
+        kind: "narrow",
+        id: `a${id}`,
+        text: (as) => `export const a${id} = (e: E${id}): ${as}<${original}> => e;`,
+      },
+      {
+        ...question,
+        kind: "wide",
+        id: `b${id}`,
+        text: (as) => `export const b${id} = (o: ${as}<${original}>): W${id} => o;`,
+      },
+    ];
+  });
+  return { head, questions };
+}
 
 function graphOf(parameter: Parameter, input: CheckedTool["tool"]["input"]): TypeGraph | undefined {
   if (parameter.kind === "root") return input;
@@ -78,30 +110,26 @@ function graphOf(parameter: Parameter, input: CheckedTool["tool"]["input"]): Typ
   return property && { root: property.type, definitions: input.definitions };
 }
 
-interface ValueQuestion {
-  readonly id: string;
-  readonly kind: "value" | "mutant";
-  readonly holds: boolean;
-  readonly text: string;
-}
-
 /** Sampled arguments as a call of the function's own parameter list, and mutants of them with the validator's verdict. */
-function valuesOf({ tool, check }: CheckedTool, index: number): readonly ValueQuestion[] {
+function valuesOf({ tool, check, checkOpen }: CheckedTool, index: number): readonly Question[] {
   const decode = compileDecoder(tool.input);
   const samples = fc
     .sample(sampleValid(tool.input), { numRuns: 8, seed: 11 })
     .filter((wire) => check(wire).length === 0);
+  const question = (id: string, kind: "value" | "mutant", holds: boolean, root: unknown): Question => {
+    const values = argumentList(tool.parameters, root);
+    const type = `Parameters<typeof S.${tool.callee.exportName}>`;
+    return { tool: tool.name, kind, holds, id, text: (as) => `export const ${id}: ${as}<${type}> = [${values}];` };
+  };
   return samples.slice(0, 4).flatMap((wire, turn) => {
-    const declare = (id: string, root: unknown) =>
-      `export const ${id}: Original<Parameters<typeof S.${tool.callee.exportName}>> = [${argumentList(tool.parameters, root)}];`;
-    const id = `v${index}_${turn}`;
     const code = decode(wire);
-    const value: ValueQuestion = { id, kind: "value", holds: true, text: declare(id, code) };
-    const changed = mutants(wire, code, turn).map((mutant, place): ValueQuestion => {
-      const name = `m${index}_${turn}_${place}`;
-      return { id: name, kind: "mutant", holds: check(mutant.wire).length === 0, text: declare(name, mutant.code) };
+    const changed = mutants(wire, code, turn).flatMap((mutant, place) => {
+      const holds = check(mutant.wire).length === 0;
+      // TypeScript lets a member of a union have keys of the other members.
+      if (!holds && checkOpen(mutant.wire).length === 0) return [];
+      return [question(`m${index}_${turn}_${place}`, "mutant", holds, holds ? decode(mutant.wire) : mutant.code)];
     });
-    return [value, ...changed];
+    return [question(`v${index}_${turn}`, "value", true, code), ...changed];
   });
 }
 
@@ -122,9 +150,8 @@ function argumentList(parameters: readonly Parameter[], root: unknown): string {
   return texts.join(", ");
 }
 
-function differenceOf({ tool, kind, holds, statement }: Question, error: string | undefined): readonly Difference[] {
-  if (holds === (error === undefined)) return [];
-  const detail = error ?? statement.text;
-  if (kind !== "mutant") return [{ tool, kind, detail }];
-  return [{ tool, kind: holds ? "mutant accepted" : "mutant refused", detail: `${statement.text}\n${error ?? ""}` }];
+function differenceOf({ tool, kind, holds, text }: Question, error: string | undefined): Difference {
+  const detail = [text("Original"), ...(error === undefined ? [] : [error])].join("\n");
+  if (kind !== "mutant") return { tool, kind, detail };
+  return { tool, kind: holds ? "mutant accepted" : "mutant refused", detail };
 }

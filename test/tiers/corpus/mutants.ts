@@ -23,10 +23,11 @@ export function mutants(wire: Json, code: unknown, turn: number): readonly Mutan
   return chosen.flatMap((path, index) => {
     const at = path.reduce<unknown>((inside, key) => (inside as Record<string, unknown>)[key], wire);
     const stranger = strangers[(index + turn) % strangers.length] as Json;
-    const replaced =
-      kindOf(stranger) === kindOf(at)
-        ? []
-        : [{ wire: replace(wire, path, stranger) as Json, code: replace(code, path, stranger) }];
+    // To TypeScript an array is an object too.
+    const alike = kindOf(stranger) === kindOf(at) || (Array.isArray(stranger) && kindOf(at) === "object");
+    const replaced = alike
+      ? []
+      : [{ wire: replace(wire, path, stranger) as Json, code: replace(code, path, stranger) }];
     const dropped = Number.isNaN(Number(path.at(-1)))
       ? [{ wire: replace(wire, path, undefined) as Json, code: replace(code, path, undefined) }]
       : [];

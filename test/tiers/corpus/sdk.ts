@@ -12,6 +12,8 @@ import { type Check, loadValidator } from "../../support/load-validator.js";
 export interface CheckedTool {
   readonly tool: Tool;
   readonly check: Check;
+  /** The same with keys allowed that the type does not name. */
+  readonly checkOpen: Check;
   /** Names of the properties of whose types a warning says that something was left out. */
   readonly leftOut: ReadonlySet<string>;
 }
@@ -41,11 +43,14 @@ export async function compileFile(folder: string, file: string): Promise<Checked
   const found = [...project.diagnostics, ...extracted.diagnostics, ...analyzed.diagnostics];
   const wrong = new Set(found.flatMap(({ severity, tool }) => (severity === "error" && tool ? [tool] : [])));
   const tools = analyzed.value.tools.filter(({ name }) => !wrong.has(name));
-  const compiled = await compileValidators(validatorRequests({ tools }), { unknownKeys: "reject" });
+  const requests = validatorRequests({ tools });
+  const compiled = await compileValidators(requests, { unknownKeys: "reject" });
+  const open = await compileValidators(requests, { unknownKeys: "strip" });
   return {
     tools: tools.map((tool) => ({
       tool,
       check: loadValidator(compiled.value, validatorIds(tool).input),
+      checkOpen: loadValidator(open.value, validatorIds(tool).input),
       leftOut: new Set(found.flatMap((one) => (one.tool === tool.name ? propertyLeftOut(one) : []))),
     })),
     diagnostics: [...found, ...compiled.diagnostics],

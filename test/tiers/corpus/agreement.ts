@@ -1,0 +1,67 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import fc from "fast-check";
+import { defaultProviders } from "../../../src/config/config.js";
+import type { Dialect } from "../../../src/emit/providers/dialect.js";
+import { dialects } from "../../../src/emit/providers/dialects/index.js";
+import { providerEmitter } from "../../../src/emit/providers/index.js";
+import { encode } from "../../../src/emit/providers/rewrite/encode.js";
+import { formsIn } from "../../../src/emit/providers/rewrite/lower.js";
+import { rowOf } from "../../../src/emit/providers/rows/index.js";
+import type { Json, JsonObject } from "../../../src/ir/json.js";
+import { compileNormalizer } from "../../providers/normalizer.js";
+import { sampleMutated, sampleValid } from "../../support/sample.js";
+import { compileDecoder, compileEncoder } from "./code-value.js";
+import type { CheckedTool } from "./sdk.js";
+
+/** Verdicts of ajv and of the generated validators over sampled values. */
+export interface Agreement {
+  readonly valid: number;
+  readonly invalid: number;
+  /** Round trips through the code form, and through what each provider's model writes. */
+  readonly decoded: number;
+  readonly normalized: number;
+  readonly differences: readonly string[];
+}
+
+/** Compares ajv on the emitted definition with the generated validator, and makes the round trips of each accepted value. */
+export function agree(tools: readonly CheckedTool[]): Agreement {
+  const differences: string[] = [];
+  const counts = { valid: 0, invalid: 0, decoded: 0, normalized: 0 };
+  for (const { tool, check } of tools) {
+    const verdict = oracle(definitionOf(tool));
+    const values = [
+      ...fc.sample(sampleValid(tool.input), { numRuns: 12, seed: 3 }),
+      ...fc.sample(sampleMutated(tool.input), { numRuns: 24, seed: 4 }),
+    ];
+    const accepted: Json[] = [];
+    for (const value of values) {
+      const issues = check(value);
+      const valid = verdict(value);
+      counts[valid ? "valid" : "invalid"] += 1;
+      if (issues.length === 0) accepted.push(value);
+      if (valid !== (issues.length === 0) && !isDeliberate(value, valid))
+        differences.push(`${tool.name}: ajv says ${valid}, got ${JSON.stringify(issues)} for ${JSON.stringify(value)}`);
+    }
+    const decode = compileDecoder(tool.input);
+    const recode = compileEncoder(tool.input);
+    for (const value of accepted) {
+      counts.decoded += 1;
+      const again = decode(recode(decode(value)));
+      if (!same(again, decode(value))) differences.push(`${tool.name}: decoded and encoded ${JSON.stringify(value)}`);
+    }
+    for (const dialect of emittedDialects) {
+      const { forms, losses } = formsIn(tool.input, dialect);
+      if (forms === undefined || losses.some(({ reason }) => reason.includes("alike"))) continue;
+      const normalize = compileNormalizer(tool.input, dialect);
+      for (const value of accepted) {
+        const written = encode(forms.root, value, forms);
+        if (written === undefined) continue;
+        counts.normalized += 1;
+        if (!same(normalize(written), value))
+          differences.push(`${tool.name}: ${dialect.id} made ${JSON.stringify(written)} of ${JSON.stringify(value)}`);
+      }
+    }
+  }
+  return { ...counts, differences };
+}
