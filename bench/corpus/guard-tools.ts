@@ -46,7 +46,8 @@ function renamed(entry: ToolEntry, name: string, access: Access): ToolEntry {
 /** The corpus writes some types as Python names them. */
 const typeNames: Readonly<Record<string, string>> = { dict: "object", float: "number", tuple: "array" };
 
-function plainSchema(schema: Json): Json {
+/** A schema of the corpus as JSON Schema. */
+export function plainSchema(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map((item: Json) => plainSchema(item));
   if (typeof schema !== "object" || schema === null) return schema;
   return Object.fromEntries(

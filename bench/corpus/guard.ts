@@ -81,7 +81,27 @@ export async function measureGuard(corpus: string): Promise<readonly GuardCount[
   return [...counts.values()];
 }
 
-function canonical(value: unknown): string {
+/** What the counts of the model errors come to, for tools of one access. */
+export function summarise(counts: readonly GuardCount[], access: GuardCount["access"]) {
+  const bfcl = counts.filter((count) => count.corpus === "bfcl" && count.access === access);
+  const sum = (rows: readonly GuardCount[], key: "rows" | "executed" | "asExpected" | "named") =>
+    rows.reduce((total, row) => total + row[key], 0);
+  const yes = bfcl.filter(({ verdict }) => verdict.startsWith("yes"));
+  const no = bfcl.filter(({ verdict }) => verdict === "no");
+  const others = bfcl.filter(({ verdict }) => verdict !== "no" && !verdict.startsWith("yes"));
+  return {
+    mendable: sum(yes, "rows"),
+    mended: sum(yes, "asExpected"),
+    hopeless: sum(no, "rows"),
+    executed: sum(no, "executed"),
+    named: sum(no, "named"),
+    others: sum(others, "rows"),
+    othersRight: sum(others, "asExpected"),
+  };
+}
+
+/** JSON text that does not depend on the order of keys. */
+export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) =>
     typeof item === "object" && item !== null && !Array.isArray(item)
       ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -89,7 +109,8 @@ function canonical(value: unknown): string {
   );
 }
 
-function readRows<Source>(corpus: string, file: string): readonly Source[] {
+/** The rows of a file of JSON lines. */
+export function readRows<Source>(corpus: string, file: string): readonly Source[] {
   return readFileSync(join(corpus, file), "utf8")
     .trim()
     .split("\n")

@@ -1,5 +1,7 @@
+import { reportRetrieval } from "../retrieval/report.js";
 import { table } from "../support/table.js";
-import { measureGuard } from "./guard.js";
+import { measureGuard, summarise } from "./guard.js";
+import { measureValid } from "./guard-valid.js";
 import { measureSchemas } from "./schemas.js";
 import { measureSdks } from "./sdk.js";
 import { corpusFolder } from "./workspace.js";
@@ -8,6 +10,7 @@ import { corpusFolder } from "./workspace.js";
 const [part, ...names] = process.argv.slice(2);
 
 const parts: Readonly<Record<string, () => void | Promise<void>>> = {
+  retrieval: () => reportRetrieval(corpusFolder(), names),
   sdk() {
     const rows = measureSdks(names);
     const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);
@@ -51,16 +54,17 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
     const counts = await measureGuard(corpusFolder());
     const lines = counts.map((c) => [c.corpus, c.access, c.verdict, c.kind, c.rows, c.executed, c.asExpected, c.named]);
     console.log(table(header, lines));
-    for (const access of ["read", "write"]) {
-      const bfcl = counts.filter((c) => c.corpus === "bfcl" && c.access === access);
-      const sum = (test: (c: (typeof bfcl)[number]) => boolean, of: (c: (typeof bfcl)[number]) => number) =>
-        bfcl.filter(test).reduce((total, c) => total + of(c), 0);
-      const yes = (c: (typeof bfcl)[number]) => c.verdict.startsWith("yes");
-      const no = (c: (typeof bfcl)[number]) => c.verdict === "no";
-      const mended = `${sum(yes, (c) => c.asExpected)} of ${sum(yes, (c) => c.rows)} mendable calls ran as the model's own`;
-      const named = `in ${sum(no, (c) => c.named)} of ${sum(no, (c) => c.rows)} the feedback names a faulty path`;
-      console.log(`bfcl, tools that ${access}: ${mended}; of the rest ${sum(no, (c) => c.executed)} ran, ${named}`);
+    for (const access of ["read", "write"] as const) {
+      const sums = summarise(counts, access);
+      const mended = `${sums.mended} of ${sums.mendable} mendable calls ran as the model's own`;
+      const named = `in ${sums.named} of ${sums.hopeless} the feedback names a faulty path`;
+      console.log(`bfcl, tools that ${access}: ${mended}; of the rest ${sums.executed} ran, ${named}`);
     }
+    const { valid, untouched, repaired, refused } = await measureValid(corpusFolder());
+    console.log(
+      `bfcl, right calls: ${untouched} of ${valid} untouched, ${repaired.length} repaired, ${refused.length} refused`,
+    );
+    for (const line of [...repaired, ...refused]) console.log(`  ${line.slice(0, 300)}`);
   },
   async schemas() {
     const counts = await measureSchemas(corpusFolder());
