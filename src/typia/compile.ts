@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
 import { expandAll } from "./expand-all.js";
-import { type Draft, draftRequest, type RequestDraft, textsOf } from "./request.js";
+import { type Draft, draftRequest, type ModuleDrafts, type RequestDraft, textsOf } from "./request.js";
 import { skeleton } from "./skeleton.js";
 import { type Compiled, openStore } from "./store.js";
 import type { CompiledValidators, SharedValidator, ValidatorRequest, ValidatorText } from "./validators.js";
@@ -30,10 +30,11 @@ export async function compileValidators(
   const store = options.cacheDir === undefined ? undefined : openStore(options.cacheDir, closed);
   const done = new Map<string, Compiled>();
   const missing: Missing[] = [];
+  const drafts: ModuleDrafts = new Map();
   for (const request of requests) {
     const bare = { ...request, graph: skeleton(request.graph) };
     const known = store?.read(bare);
-    if (known === undefined) missing.push({ request: bare, draft: draftRequest(bare, closed) });
+    if (known === undefined) missing.push({ request: bare, draft: draftRequest(bare, closed, drafts) });
     else done.set(request.id, known);
   }
   const { value, diagnostics } = await compose(missing);

@@ -9,7 +9,7 @@ type Scalar = string | number | boolean;
 
 /** A union whose scalar members are one check and whose other members are units, told apart by a discriminator where there is one. */
 export function planUnion(type: UnionType, words: string, context: UnitContext): UnionUnit {
-  const { base, path, place, target, scope } = context;
+  const { base, path, place, member: memberOf, scope } = context;
   const members = flatten(type);
   const scalars: Type[] = [];
   const others: Type[] = [];
@@ -25,7 +25,7 @@ export function planUnion(type: UnionType, words: string, context: UnitContext):
       const object = objectOf(member, scope);
       const values = tags?.values[index];
       return {
-        target: target(member, `${path}|${index + 1}`),
+        target: memberOf(member, `${path}|${index + 1}`),
         accepts: accepts(member, scope),
         ...(values === undefined ? {} : { tags: values }),
         ...(object === undefined ? {} : { shape: shapeOf(object, scope) }),

@@ -5,7 +5,16 @@ import { expectation, tupleSize } from "../ir/words.js";
 import { planUnion } from "./plan-union.js";
 import { scalarText } from "./scalar-text.js";
 import type { Scope } from "./share.js";
-import { type Depth, type Place, type PropertyPlace, SLOT, type Target, type Unit, type UnitBase } from "./unit.js";
+import {
+  type Callable,
+  type Depth,
+  type Place,
+  type PropertyPlace,
+  SLOT,
+  type Target,
+  type Unit,
+  type UnitBase,
+} from "./unit.js";
 
 /** The units of one text: those of `roots` first, in their order. */
 export interface Plan {
@@ -29,8 +38,8 @@ export interface UnitContext {
   readonly base: UnitBase;
   readonly path: string;
   place(type: Type, path: string, optional?: boolean): Place;
-  /** A function for this type, whatever it is. */
-  target(type: Type, path: string): Target & { readonly kind: "unit" | "shared" };
+  /** The function of a type that the same value may have: a member of a union. */
+  member(type: Type, path: string): Callable;
 }
 
 /** Cuts types into units. Depends on the types and their definitions alone. */
@@ -50,17 +59,18 @@ export function planUnits(roots: readonly PlanRoot[], scope: Scope): Plan {
 
   for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
     const { index, root, recursive } = next;
-    const depthOf = (callee: boolean, entering: boolean): Depth =>
-      recursive && callee ? (entering ? "next" : "same") : "none";
-    const target = (type: Type, path: string): Target & { readonly kind: "unit" | "shared" } => {
+    const target = (type: Type, path: string, step: Depth): Callable => {
+      const depthOf = (callee: boolean): Depth => (recursive && callee ? step : "none");
       if (type.kind !== "ref") {
         const deep = recursive && leadsOn(type, scope);
-        return { kind: "unit", unit: enqueue({ type, path }, deep), depth: depthOf(deep, false) };
+        return { kind: "unit", unit: enqueue({ type, path }, deep), depth: depthOf(deep) };
       }
       const found = scope.find(type.id);
-      const depth = depthOf(scope.isRecursive(found.definition), true);
-      if (found.kind === "shared") shared.add(found.module);
-      if (found.kind === "shared") return { kind: "shared", module: found.module, index: found.index, depth };
+      const depth = depthOf(scope.isRecursive(found.definition));
+      if (found.kind === "shared") {
+        shared.add(found.module);
+        return { kind: "shared", module: found.module, index: found.index, depth };
+      }
       const unit =
         local.get(found.definition) ??
         enqueue({ type: found.type, path, definition: found.definition }, scope.isRecursive(found.definition));
@@ -71,7 +81,7 @@ export function planUnits(roots: readonly PlanRoot[], scope: Scope): Plan {
       const slots: Target[] = [];
       const text = scalarText(type, scope.definitions, (slot) => `${SLOT}${slots.push(slot) - 1}`);
       if (text !== undefined) return { text, slots, words, optional };
-      const inner = target(type, path);
+      const inner = target(type, path, "next");
       const tag = inner.depth === "none" ? "Slot" : "Deep";
       return { text: `bigint & ${tag}<"${SLOT}0">`, slots: [inner], words, optional, inner };
     };
@@ -83,7 +93,7 @@ export function planUnits(roots: readonly PlanRoot[], scope: Scope): Plan {
         recursion: !recursive ? "none" : root.definition === undefined ? "inside" : "entry",
       },
       place,
-      target,
+      member: (of, path) => target(of, path, "same"),
     });
   }
   return { units: units.filter((unit) => unit !== undefined), shared: [...shared].sort() };

@@ -3,6 +3,7 @@ import { moduleNames, namesIn } from "./compose/names.js";
 import { composeUnits } from "./compose/text.js";
 import { placeText } from "./compose/writer.js";
 import type { Expansion } from "./expand.js";
+import { hoistObjects } from "./hoist.js";
 import { type Plan, type PlanRoot, planUnits } from "./plan.js";
 import { type Classes, classify, type Group, scopeOf, withClasses } from "./share.js";
 import { placesOf } from "./unit.js";
@@ -23,16 +24,22 @@ export interface RequestDraft {
   readonly modules: ReadonlyMap<string, Draft<SharedValidator>>;
 }
 
-/** Plans a request whose graph is a skeleton. What it gives depends on the request alone. */
-export function draftRequest({ id: name, graph }: ValidatorRequest, closed: boolean): RequestDraft {
+/** Drafts of shared modules by id. One draft does for all requests: its name says what is in it. */
+export type ModuleDrafts = Map<string, Draft<SharedValidator>>;
+
+/** Plans a request whose graph is a skeleton. What it gives depends on the request alone; `drafts` spares planning a module twice. */
+export function draftRequest(request: ValidatorRequest, closed: boolean, drafts: ModuleDrafts): RequestDraft {
+  const graph = hoistObjects(request.graph);
   const classes = classify(graph.definitions);
-  const own = draftOwn(name, graph, classes, closed);
+  const groups = new Map([...classes.groupOf.values()].map((group) => [group.id, group]));
+  const own = draftOwn(request.id, graph, classes, closed);
   const modules = new Map<string, Draft<SharedValidator>>();
   const pending = [...own.shared];
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
-    const group = groupOf(classes, id);
+    const group = groups.get(id);
     if (modules.has(id) || group === undefined) continue;
-    const draft = draftModule(group, classes, closed);
+    const draft = drafts.get(id) ?? draftModule(group, classes, closed);
+    drafts.set(id, draft);
     modules.set(id, draft);
     pending.push(...draft.shared);
   }
@@ -87,11 +94,6 @@ function draftModule(group: Group, classes: Classes, closed: boolean): Draft<Sha
       shared,
     }),
   };
-}
-
-function groupOf(classes: Classes, id: string): Group | undefined {
-  for (const group of classes.groupOf.values()) if (group.id === id) return group;
-  return undefined;
 }
 
 /** Every canonical text of a plan, for typia to expand. */

@@ -1,4 +1,3 @@
-import { canonicalJson } from "../ir/canonical.js";
 import { components } from "../ir/components.js";
 import { sha256 } from "../ir/fingerprint.js";
 import type { Definitions, Type } from "../ir/type.js";
@@ -25,6 +24,8 @@ export interface Group {
   /** Classes, sorted by name; their index is their place in the module. */
   readonly classes: readonly string[];
   readonly recursive: boolean;
+  /** IR nodes, with those of small definitions that its text repeats. */
+  readonly weight: number;
   readonly shared: boolean;
 }
 
@@ -42,10 +43,10 @@ export function classify(definitions: Definitions): Classes {
       const name = names.get(id);
       if (name !== undefined && !byClass.has(name)) byClass.set(name, withClasses(type, classOf));
     }
-    const weight = classes.reduce((sum, name) => sum + weigh(byClass.get(name)), 0);
+    const weight = classes.reduce((sum, name) => sum + weigh(byClass.get(name), groupOf), 0);
     const [first = ""] = classes;
     const id = classes.length === 1 ? first : `t${sha256(classes.join()).slice(0, 12)}`;
-    const group: Group = { id, classes, recursive, shared: weight >= SHARED_FROM };
+    const group: Group = { id, classes, recursive, weight, shared: weight >= SHARED_FROM };
     for (const name of classes) groupOf.set(name, group);
   }
   return { classOf, definitions: Object.fromEntries(byClass), groupOf };
@@ -59,7 +60,7 @@ export function withClasses(type: Type, classOf: ReadonlyMap<string, string>): T
 }
 
 function nameSingle(types: ReadonlyMap<string, Type>, outside: ReadonlyMap<string, string>): Map<string, string> {
-  return new Map([...types].map(([id, type]) => [id, nameOf(canonicalJson(withClasses(type, outside)))]));
+  return new Map([...types].map(([id, type]) => [id, nameOf(JSON.stringify(withClasses(type, outside)))]));
 }
 
 /** Partition refinement inside a cycle. A name covers the whole cycle as refined, so equal names mean equal behaviour. */
@@ -82,18 +83,20 @@ function textsWith(
   outside: ReadonlyMap<string, string>,
 ): Map<string, string> {
   const known = new Map([...outside, ...parts]);
-  return new Map([...types].map(([id, type]) => [id, canonicalJson(withClasses(type, known))]));
+  return new Map([...types].map(([id, type]) => [id, JSON.stringify(withClasses(type, known))]));
 }
 
 function nameOf(text: string): string {
   return `t${sha256(text).slice(0, 12)}`;
 }
 
-function weigh(type: Type | undefined): number {
+/** IR nodes that the text of a type takes: its own, and those of definitions that are not shared. */
+function weigh(type: Type | undefined, groups: ReadonlyMap<string, Group>): number {
   let weight = 0;
   if (type !== undefined)
     visit(type, (part) => {
-      weight += part.kind === "enum" ? part.members.length : 1;
+      const group = part.kind === "ref" ? groups.get(part.id) : undefined;
+      weight += part.kind === "enum" ? part.members.length : group === undefined || group.shared ? 1 : group.weight;
     });
   return weight;
 }

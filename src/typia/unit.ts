@@ -17,8 +17,11 @@ export type Target =
   /** A regular expression, hoisted. */
   | { readonly kind: "pattern"; readonly source: string };
 
-/** Levels of recursion: `none` for a call that takes no depth, `same` inside one definition, `next` into another. */
+/** Levels of recursion: `none` for a call that takes no depth, `same` for another look at one value, `next` for a value inside. */
 export type Depth = "none" | "same" | "next";
+
+/** A target that tests and reports. */
+export type Callable = Target & { readonly kind: "unit" | "shared" };
 
 /** One place in a unit: a property, the items, a value of a record. */
 export interface Place {
@@ -31,7 +34,7 @@ export interface Place {
   /** What is expected there, in plain words. */
   readonly words: string;
   /** The unit that reports what is wrong inside; absent for scalars, whose whole fault is "not what was expected". */
-  readonly inner?: Target & { readonly kind: "unit" | "shared" };
+  readonly inner?: Callable;
 }
 
 /** JSON types as bits, for telling the members of a union apart. */
@@ -107,7 +110,7 @@ export interface UnionUnit extends UnitBase {
 }
 
 export interface UnionMember {
-  readonly target: Target & { readonly kind: "unit" | "shared" };
+  readonly target: Callable;
   /** Bits of {@link jsonTypes} that it accepts. */
   readonly accepts: number;
   /** Values of the discriminator that select it. */

@@ -1,5 +1,5 @@
 import { stringLiteral } from "../../emit/printer.js";
-import type { Depth, Target } from "../unit.js";
+import type { Callable, Depth } from "../unit.js";
 
 /** How the functions and constants of one text are called. */
 export interface Names {
@@ -24,8 +24,6 @@ export const moduleNames: Names = {
   report: (unit) => `report${unit}`,
   constant: (kind, index) => `${kind}${index}`,
 };
-
-type Callable = Target & { readonly kind: "unit" | "shared" };
 
 /** The function that tests a target. */
 export function isOf(target: Callable, names: Names): string {

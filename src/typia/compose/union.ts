@@ -94,9 +94,5 @@ function call(member: UnionMember, { names }: UnitWriter): string {
 function branch(member: UnionMember, { names }: UnitWriter): string {
   const report = reportOf(member.target, names);
   const shape = member.shape === undefined ? "" : `, shape: ${literal(Object.fromEntries(member.shape), "  ")}`;
-  const deeper =
-    member.target.depth === "next"
-      ? `(input, path, issues, depth = 0) => ${report}(input, path, issues, depth + 1)`
-      : report;
-  return `{ report: ${deeper}, accepts: ${member.accepts}${shape} }`;
+  return `{ report: ${report}, accepts: ${member.accepts}${shape} }`;
 }
