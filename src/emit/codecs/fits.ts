@@ -75,6 +75,9 @@ export function createShapes(definitions: Definitions, functions: FunctionSet, f
 
   const definitionTest = (id: string): string => {
     const type: Type = definitions[id] ?? { kind: "json" };
+    // These have a function of their own already; a second one under the same key would call itself.
+    if (type.kind === "object") return objectTest(type, `#${id}`);
+    if (type.kind === "tuple") return tupleTest(type, `#${id}`);
     return functions.named(`fits:#${id}`, `fits.${id}`, (name) => predicate(name, [test(type, "value", `#${id}`)]));
   };
 

@@ -1,14 +1,24 @@
 import { transformSync } from "esbuild";
-import { printDecoder } from "../../../src/emit/codecs/decode.js";
+import { type CodecText, printDecoder } from "../../../src/emit/codecs/decode.js";
+import { printEncoder } from "../../../src/emit/codecs/encode.js";
 import type { TypeGraph } from "../../../src/ir/type.js";
 import * as runtime from "../../../src/runtime/generated/index.js";
 
-/** The generated decoder of a graph, as a function; the identity where nothing changes. */
+/** The generated decoder of a graph, wire form to code form. */
 export function compileDecoder(graph: TypeGraph): (wire: unknown) => unknown {
-  const { statements, name } = printDecoder(graph);
-  if (name === "") return (wire) => wire;
+  return compileCodec(printDecoder(graph));
+}
+
+/** The generated encoder of a graph, code form to wire form. */
+export function compileEncoder(graph: TypeGraph): (code: unknown) => unknown {
+  return compileCodec(printEncoder(graph));
+}
+
+/** A printed codec as a function; the identity where nothing changes. */
+function compileCodec({ statements, name }: CodecText): (value: unknown) => unknown {
+  if (name === "") return (value) => value;
   const { code } = transformSync(statements.join("\n"), { loader: "ts", format: "esm" });
-  return new Function("$rt", `${code}\nreturn ${name};`)(runtime) as (wire: unknown) => unknown;
+  return new Function("$rt", `${code}\nreturn ${name};`)(runtime) as (value: unknown) => unknown;
 }
 
 /** A TypeScript expression for a value in code form. */
