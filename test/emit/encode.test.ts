@@ -79,4 +79,28 @@ describe("a generated encoder", () => {
     expect(() => entry.encode(loop)).toThrow(TypeError);
     expect(entry.encode({ next: { next: {} } })).toEqual({ next: { next: {} } });
   });
+
+  it("takes of several members the one that declares all keys of the value", async () => {
+    const text = { kind: "string" } as const;
+    const short = object(property("name", text));
+    const long = object(property("name", text), property("topic", text, { optional: true }));
+    const value = { kind: "union", members: [short, { kind: "ref", id: "long" }] } as const;
+    const graph = { root: object(property("value", value)), definitions: { long } };
+    const entry = await entryOf(tool("t", object(), { result: { kind: "value", type: graph } }));
+    expect(entry.encode({ value: { name: "a", topic: "b" } })).toEqual({ value: { name: "a", topic: "b" } });
+    expect(entry.encode({ value: { name: "a", secret: "b" } })).toEqual({ value: { name: "a" } });
+  });
+
+  it("tells members apart by definitions that refer to themselves", async () => {
+    const day = { kind: "date", format: "date" } as const;
+    const node = object(property("on", day), property("next", { kind: "ref", id: "node" }, { optional: true }));
+    const value = { kind: "union", members: [{ kind: "ref", id: "node" }, { kind: "string" }] } as const;
+    const graph = { root: object(property("value", value)), definitions: { node } };
+    const entry = await entryOf(tool("t", object(), { result: { kind: "value", type: graph } }));
+    const on = new Date(0);
+    expect(entry.encode({ value: { on, next: { on } } })).toEqual({
+      value: { on: "1970-01-01", next: { on: "1970-01-01" } },
+    });
+    expect(entry.encode({ value: "1970" })).toEqual({ value: "1970" });
+  });
 });

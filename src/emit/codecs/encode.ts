@@ -1,5 +1,5 @@
 import type { ObjectType, TupleType, Type, TypeGraph, UnionType } from "../../ir/type.js";
-import { isStringKey, memberWire } from "../../ir/wire.js";
+import { isStringKey, memberWire, resolve } from "../../ir/wire.js";
 import { literal, stringLiteral } from "../printer.js";
 import type { CodecText } from "./decode.js";
 import { discriminatedCases } from "./discriminator.js";
@@ -115,16 +115,37 @@ export function printEncoder(graph: TypeGraph): CodecText {
     ]);
   };
 
+  /**
+   * By member: does it declare all keys of the value? A member that fits but for further keys would lose them, so of several
+   * objects the one that declares all of them comes first.
+   */
+  const exactTests = (type: UnionType, place: string): readonly (string | undefined)[] => {
+    const objects = type.members.map((inner) => resolve(inner, definitions));
+    if (objects.filter(({ kind }) => kind === "object").length < 2) return [];
+    return objects.map((inner, index) => {
+      if (inner.kind !== "object" || inner.rest !== undefined) return undefined;
+      const names = inner.properties.map((property) => stringLiteral(property.name));
+      const keys = functions.constant(`${place}.${index}.declared`, `/* @__PURE__ */ $rt.keys(${names.join(", ")})`);
+      return `$rt.isData(value) && $rt.only(value, ${keys})`;
+    });
+  };
+
   const unionFunction = (name: string, type: UnionType, place: string): string => {
     const member = (inner: Type, index: number) => encoded(inner, "value", `${place}.${index}`);
     const cases = discriminatedCases(type, definitions, "code");
     if (cases === undefined) {
+      const last = type.members.findLastIndex(changes);
       const tests = type.members
-        .slice(0, type.members.findLastIndex(changes) + 1)
-        .map(
-          (inner, index) => `if (${shapes.test(inner, "value", `${place}.${index}`)}) return ${member(inner, index)};`,
-        );
-      return functionText(name, [...tests, "return $rt.plain(value);"]);
+        .slice(0, last + 1)
+        .map((inner, index) => [shapes.test(inner, "value", `${place}.${index}`), member(inner, index)] as const);
+      const exact = exactTests(type, place);
+      return functionText(name, [
+        ...tests.flatMap(([fits, written], index) =>
+          exact[index] === undefined ? [] : [`if (${exact[index]} && ${fits}) return ${written};`],
+        ),
+        ...tests.map(([fits, written]) => `if (${fits}) return ${written};`),
+        "return $rt.plain(value);",
+      ]);
     }
     return functionText(name, [
       `switch ($rt.isData(value) ? value[${stringLiteral(cases.property)}] : undefined) {`,
