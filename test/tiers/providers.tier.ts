@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { measureSchemas } from "../../bench/corpus/schemas.js";
+import { table } from "../../bench/support/table.js";
+import { providerIds } from "../../src/config/config.js";
+import { compileValidators } from "../../src/typia/compile.js";
+import { loadValidator } from "../support/load-validator.js";
+import { decode } from "./xgrammar/decode.js";
+import { soundDefinitions } from "./xgrammar/definitions.js";
+import { judge, validTexts } from "./xgrammar/judge.js";
 
 const corpus = process.env.TOOLGEN_CORPUS;
 if (corpus === undefined) console.warn("TOOLGEN_CORPUS is not set: what is measured on the corpus is skipped.");
@@ -22,3 +29,38 @@ describe.skipIf(corpus === undefined)("the JSON Schema test suite through import
     expect(silent).toEqual([]);
   });
 });
+
+describe("strict definitions under a constrained decoder", () => {
+  it("let a model write nothing but what the validator takes, and all of that", async () => {
+    const definitions = soundDefinitions(providerIds, 5).slice(0, 48);
+    expect(definitions.length).toBeGreaterThanOrEqual(40);
+    const { value: compiled, diagnostics } = await compileValidators(definitions, { unknownKeys: "reject" });
+    expect(diagnostics).toEqual([]);
+    const prepared = definitions.map((definition) => {
+      const check = loadValidator(compiled, definition.id);
+      return { definition, check, texts: validTexts(definition, check) };
+    });
+    const jobs = prepared.map(({ definition: { schema }, texts }) => ({ schema, texts, samples: SAMPLES }));
+    const decoded = await decode(jobs);
+    const rows = prepared.map(({ definition, check, texts }, index) => {
+      const done = decoded[index];
+      if (done === undefined) throw new Error(`nothing came of ${definition.id}`);
+      return { id: definition.id, ...judge(definition, check, texts, done) };
+    });
+    const header = ["definition", "samples judged", "beyond any schema", "incomplete", "valid values", "faults"];
+    console.log(
+      table(
+        header,
+        rows.map((row) => [row.id, row.judged, row.beyond, row.incomplete, row.values, row.faults.length]),
+      ),
+    );
+    expect(rows.flatMap(({ id, faults }) => faults.map((fault) => `${id}: ${fault}`))).toEqual([]);
+    for (const { id, judged, values } of rows) {
+      expect(judged, `samples of ${id}`).toBeGreaterThanOrEqual(200);
+      expect(values, `valid values of ${id}`).toBeGreaterThan(0);
+    }
+  });
+});
+
+/** Samples a definition; some have nothing in them but nulls, or write one key twice. */
+const SAMPLES = Number(process.env.SAMPLES ?? 320);

@@ -44,11 +44,23 @@ function own(form: Form, path: string, by: Guarantee["enforcedBy"]): readonly Gu
       return [{ path, constraint: `one of ${form.codes.map((code) => code.wire).join(", ")}`, enforcedBy: by }];
     case "entries":
       return [{ path, constraint: "each key once", enforcedBy: "validator" }];
+    case "spread":
+      return mayHaveGaps(form)
+        ? [{ path, constraint: "no element without those before it", enforcedBy: "validator" }]
+        : [];
+    case "any":
+      return [{ path, constraint: "what the value holds", enforcedBy: "validator" }];
     case "json-text":
       return [{ path, constraint: "JSON text", enforcedBy: "validator" }];
     default:
       return [];
   }
+}
+
+/** May an element be left out although one that follows is there? */
+function mayHaveGaps({ fields, rest }: Form & { readonly kind: "spread" }): boolean {
+  const first = fields.findIndex(({ presence }) => presence.kind !== "required");
+  return first !== -1 && (rest !== undefined || first < fields.length - 1);
 }
 
 /** The forms inside a form with their paths on the wire. */

@@ -24,6 +24,14 @@ export interface ObjectSchema {
   [key: string]: JsonDocument | undefined;
 }
 
+/** A schema of results: an object, perhaps a map that names no properties. */
+export interface OutputSchema {
+  type: "object";
+  properties?: Record<string, JsonSchemaDocument>;
+  required?: string[];
+  [key: string]: JsonDocument | undefined;
+}
+
 /** OpenAI Chat Completions and Azure OpenAI. */
 export interface OpenAIChatTool {
   type: "function";
@@ -84,7 +92,7 @@ export interface McpTool {
   title?: string;
   description?: string;
   inputSchema: ObjectSchema;
-  outputSchema?: ObjectSchema;
+  outputSchema?: OutputSchema;
   annotations?: {
     title?: string;
     readOnlyHint?: boolean;
