@@ -67,6 +67,7 @@ export async function compileProject(
     providers: group.providers,
     importExtension: importExtension(project),
     rootFromOutput: rootFrom(group),
+    ...inside(group),
     unknownKeys: group.unknownKeys,
     searchIndex: group.searchIndex,
     countTokens: tokens.count,
@@ -110,6 +111,12 @@ function inputsOf({ inputs }: OpenedProject): readonly string[] {
 }
 
 /** POSIX path from the output folder to the project root. */
+/** Where the output is, unless it is outside of the project. */
+function inside({ output }: GroupConfig): { readonly outputFromRoot?: string } {
+  const path = posix.normalize(output.replaceAll("\\", "/"));
+  return path.startsWith("..") || posix.isAbsolute(path) ? {} : { outputFromRoot: path };
+}
+
 function rootFrom({ output }: GroupConfig): string {
   return posix.relative(posix.join("/root", output.replaceAll("\\", "/")), "/root") || ".";
 }

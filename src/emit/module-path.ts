@@ -1,12 +1,15 @@
 import { posix } from "node:path";
 import type { EmitOptions } from "./options.js";
 
-type PathOptions = Pick<EmitOptions, "importExtension" | "rootFromOutput">;
+type PathOptions = Pick<EmitOptions, "importExtension" | "rootFromOutput" | "outputFromRoot">;
 
 /** Module specifier of a file of the user's project (path from its root), as seen from a generated file (path in the output folder). */
 export function userModule(file: string, from: string, options: PathOptions): string {
-  const target = posix.join(options.rootFromOutput, file);
-  return relativeModule(withExtension(target, options.importExtension), from);
+  const { outputFromRoot, rootFromOutput } = options;
+  const path = withExtension(file, options.importExtension);
+  // A compiler that moves both files together, out of `src`, must not find `src` in the path between them.
+  if (outputFromRoot !== undefined) return relativeModule(`/${path}`, posix.join("/", outputFromRoot, from));
+  return relativeModule(posix.join(rootFromOutput, path), from);
 }
 
 /** Module specifier of another generated file, given by its path in the output folder without extension. */

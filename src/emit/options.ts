@@ -9,6 +9,8 @@ export interface EmitOptions {
   readonly importExtension: ".js" | ".ts" | "";
   /** POSIX path from the output folder to the project root: `..`. */
   readonly rootFromOutput: string;
+  /** POSIX path from the project root to the output folder: `src/generated`. With it, imports go no further up than they must. */
+  readonly outputFromRoot?: string;
   readonly unknownKeys: "reject" | "strip";
   readonly searchIndex: boolean;
   /** Counts o200k tokens for the forms of tools; estimated when absent. */
