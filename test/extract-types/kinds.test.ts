@@ -33,6 +33,7 @@ const cases: [title: string, type: string, expected: unknown, declarations?: str
   ["a member of an enum", "E.B", literal("b"), 'enum E { A = "a", B = "b" }'],
   ["an enum and a literal", 'E | "c"', values("b", "a", "c"), 'enum E { B = "b", A = "a" }'],
   ["a computed enum", "E", number, "enum E { A = `x`.length, B = 2 }"],
+  ["optional keys beside an index of nothing", "Record<string, never> & { a?: string }", object()],
   ["array", "string[]", { kind: "array", items: string }],
   ["readonly array", "readonly string[]", { kind: "array", items: string }],
   ["Array<T>", "Array<string>", { kind: "array", items: string }],

@@ -54,8 +54,11 @@ function readFields(reading: Reading, type: ts.Type, site: Site, place: Place): 
   if (behaviour !== undefined) return behaviour;
   const properties: Property[] = [];
   const faults: LeftOut[] = [];
+  // `Record<string, never> & { a?: string }`: no value has the key, as TypeScript sees it.
+  const isEmpty = ((checker.getIndexTypeOfType(type, ts.IndexKind.String)?.flags ?? 0) & ts.TypeFlags.Never) !== 0;
   for (const symbol of orderedProperties(type, site, reading.world)) {
     if (isBrandProperty(symbol, type)) continue;
+    if (isEmpty && symbol.flags & ts.SymbolFlags.Optional) continue;
     const read = readProperty(reading, symbol, site.environment, place);
     if (read === undefined) continue;
     if (read.kind !== "left-out") properties.push(read.property);
