@@ -1,4 +1,6 @@
 import { type Adapter, adapt, type Envelope, type ReadReply } from "../adapter/adapter.js";
+import { deferredFor } from "../adapter/deferred.js";
+import type { DefinitionOptions } from "../adapter/definitions.js";
 import { placeholder } from "../adapter/render.js";
 import type { CallStream, StreamDelta } from "../adapter/stream.js";
 import type { RawCall } from "../call.js";
@@ -60,6 +62,13 @@ export interface AnthropicTool {
   description?: string;
   input_schema: { type: "object"; properties?: unknown; required?: string[]; [keyword: string]: unknown };
   strict?: boolean;
+  defer_loading?: boolean;
+}
+
+/** Makes Anthropic search among the definitions that are marked. */
+export interface AnthropicToolSearch {
+  type: "tool_search_tool_bm25_20251119";
+  name: "tool_search_tool_bm25";
 }
 
 /** A toolbox behind Anthropic's Messages. */
@@ -68,12 +77,24 @@ export type AnthropicAdapter = Adapter<
   AnthropicResults,
   AnthropicEvent,
   AnthropicTool
->;
+> & {
+  /** All definitions, those outside the selection marked `defer_loading`, so that Anthropic's own tool search brings them when they are needed. */
+  readonly deferred: (options?: DefinitionOptions) => (AnthropicTool | AnthropicToolSearch)[];
+};
 
 /** Puts a toolbox behind Anthropic's Messages. */
 export function anthropic(box: Toolbox, options: { readonly provider?: string } = {}): AnthropicAdapter {
-  return adapt(box, { ...envelope, provider: options.provider ?? envelope.provider });
+  const own = { ...envelope, provider: options.provider ?? envelope.provider };
+  return {
+    ...adapt(box, own),
+    deferred: (given = {}) => deferredFor(box, own, { nameOf: ({ name }) => name, search: toolSearch }, given),
+  };
 }
+
+const toolSearch: AnthropicToolSearch = {
+  type: "tool_search_tool_bm25_20251119",
+  name: "tool_search_tool_bm25",
+};
 
 const envelope: Envelope<AnthropicReply, AnthropicResults, AnthropicEvent, AnthropicTool> = {
   provider: "anthropic",

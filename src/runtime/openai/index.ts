@@ -1,7 +1,8 @@
 import { adapt } from "../adapter/adapter.js";
 import { type ChatAdapter, chatEnvelope } from "../adapter/chat.js";
+import { deferredFor } from "../adapter/deferred.js";
 import type { Toolbox } from "../toolbox.js";
-import { type ResponsesAdapter, responsesEnvelope } from "./responses.js";
+import { type ResponsesAdapter, type ResponsesToolSearch, responsesEnvelope } from "./responses.js";
 
 export type { ChatAdapter, ChatChunk, ChatReply, ChatTool, ChatToolMessage } from "../adapter/chat.js";
 export type {
@@ -10,6 +11,7 @@ export type {
   ResponsesEvent,
   ResponsesReply,
   ResponsesTool,
+  ResponsesToolSearch,
 } from "./responses.js";
 
 /** A toolbox behind OpenAI's Chat Completions. `provider` names other definitions of the same shape, such as `azure`. */
@@ -19,5 +21,10 @@ export function openai(box: Toolbox, options: { readonly provider?: string } = {
 
 /** A toolbox behind OpenAI's Responses. */
 export function openaiResponses(box: Toolbox, options: { readonly provider?: string } = {}): ResponsesAdapter {
-  return adapt(box, responsesEnvelope(options.provider ?? "openai-responses"));
+  const envelope = responsesEnvelope(options.provider ?? "openai-responses");
+  const search: ResponsesToolSearch = { type: "tool_search" };
+  return {
+    ...adapt(box, envelope),
+    deferred: (given = {}) => deferredFor(box, envelope, { nameOf: ({ name }) => name, search }, given),
+  };
 }

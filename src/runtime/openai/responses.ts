@@ -1,4 +1,5 @@
 import type { Adapter, Envelope, ReadReply } from "../adapter/adapter.js";
+import type { DefinitionOptions } from "../adapter/definitions.js";
 import { addressOf } from "../adapter/render.js";
 import type { CallStream, StreamDelta } from "../adapter/stream.js";
 import type { RawCall } from "../call.js";
@@ -51,6 +52,12 @@ export interface ResponsesTool {
   description?: string | null;
   parameters: Record<string, unknown> | null;
   strict: boolean | null;
+  defer_loading?: boolean;
+}
+
+/** Makes OpenAI search among the definitions that are marked. */
+export interface ResponsesToolSearch {
+  type: "tool_search";
 }
 
 /** A toolbox behind Responses. */
@@ -59,7 +66,10 @@ export type ResponsesAdapter = Adapter<
   FunctionCallOutput,
   ResponsesEvent,
   ResponsesTool
->;
+> & {
+  /** All definitions, those outside the selection marked `defer_loading`, so that OpenAI's own tool search brings them when they are needed. */
+  readonly deferred: (options?: DefinitionOptions) => (ResponsesTool | ResponsesToolSearch)[];
+};
 
 /** Responses of one provider. */
 export function responsesEnvelope(

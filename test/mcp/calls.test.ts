@@ -1,0 +1,134 @@
+import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
+import { fromJsonSchema, McpServer } from "@modelcontextprotocol/server";
+import { createToolbox, type Registry, type ToolContext, type ToolEntry } from "@toolgen/runtime";
+import { createMcpServer, type McpOptions } from "@toolgen/runtime/mcp";
+import { describe, expect, it } from "vitest";
+import { createTravelServices } from "../../examples/travel/services.js";
+import { tools as travel } from "../../generated/travel/index.js";
+import { definitions } from "../../generated/travel/providers/mcp.js";
+import { fakeRegistry } from "../select/registry.js";
+
+/** A registry of one tool that runs this function. */
+function registryOf(invoke: NonNullable<ToolEntry["invoke"]>, output?: object): Registry {
+  const base = fakeRegistry([{ name: "work", description: "Works." }]);
+  const work = base.entries.work;
+  if (work === undefined) throw new Error("no entry");
+  const loose = {
+    name: "work",
+    inputSchema: { type: "object" },
+    ...(output === undefined ? {} : { outputSchema: output }),
+  };
+  return { ...base, entries: { work: { ...work, invoke } }, definitions: { mcp: { work: { loose } } } };
+}
+
+async function clientOf(
+  registry: Registry,
+  options: McpOptions = {},
+): Promise<{ client: Client; swap: (next: Registry) => void }> {
+  const service = createMcpServer(createToolbox(registry), options);
+  const server = await service.factory({ era: "legacy" });
+  const [near, far] = InMemoryTransport.createLinkedPair();
+  // The packages of client and server carry the same transport twice.
+  await server.connect(far as never);
+  const client = new Client({ name: "test", version: "1" });
+  await client.connect(near);
+  return { client, swap: (next) => service.replace(createToolbox(next)) };
+}
+
+describe("a call", () => {
+  it("reports progress that only grows, and the last value as the result", async () => {
+    const { client } = await clientOf(
+      registryOf(async function* () {
+        yield "started";
+        yield { progress: 5, total: 10, message: "half" };
+        yield 3;
+        yield "done";
+      }),
+    );
+    const seen: unknown[] = [];
+    const result = await client.callTool({ name: "work", arguments: {} }, { onprogress: (each) => seen.push(each) });
+    expect(result.content).toEqual([{ type: "text", text: "done" }]);
+    expect(seen.slice(0, 3)).toEqual([
+      { progress: 1, message: "started" },
+      { progress: 5, total: 10, message: "half" },
+      { progress: 6 },
+    ]);
+  });
+
+  it("aborts the tool when the client cancels", async () => {
+    let aborted: (() => void) | undefined;
+    const seen = new Promise<void>((resolve) => {
+      aborted = resolve;
+    });
+    const stop = new AbortController();
+    const { client } = await clientOf(
+      registryOf((_input, context) => {
+        // What the run time hands to tools.
+        const { signal } = context as ToolContext;
+        stop.abort();
+        return new Promise((_, reject) => {
+          signal.addEventListener("abort", () => {
+            aborted?.();
+            reject(signal.reason);
+          });
+        });
+      }),
+    );
+    await expect(client.callTool({ name: "work", arguments: {} }, { signal: stop.signal })).rejects.toThrow();
+    await seen;
+  });
+
+  it("shows a tool's error without its stack, and a result that is not as declared as an error", async () => {
+    const failing = await clientOf(
+      registryOf(() => {
+        throw new Error("no seats left");
+      }),
+    );
+    const failed = await failing.client.callTool({ name: "work", arguments: {} });
+    expect(failed).toMatchObject({ isError: true });
+    expect(JSON.stringify(failed.content)).toContain("no seats left");
+    expect(JSON.stringify(failed.content)).not.toContain("calls.test");
+    const drifted = await clientOf(registryOf(() => "text", { type: "object" }));
+    expect(await drifted.client.callTool({ name: "work", arguments: {} })).toMatchObject({ isError: true });
+  });
+
+  it("tells clients when the list has changed", async () => {
+    const { client, swap } = await clientOf(registryOf(() => "one"));
+    const changed = new Promise<void>((resolve) => {
+      client.setNotificationHandler("notifications/tools/list_changed", () => resolve());
+    });
+    swap(registryOf(() => "two"));
+    await changed;
+    expect((await client.callTool({ name: "work", arguments: {} })).content).toEqual([{ type: "text", text: "two" }]);
+  });
+});
+
+describe("definitions", () => {
+  it("are listed as the same tools registered by hand with the SDK", async () => {
+    const byHand = new McpServer({ name: "hand", version: "1" });
+    for (const { loose } of Object.values(definitions)) {
+      const { name, inputSchema, outputSchema, annotations, ...texts } = loose ?? {
+        name: "",
+        inputSchema: { type: "object" },
+      };
+      const config = {
+        ...texts,
+        inputSchema: fromJsonSchema(inputSchema as never),
+        ...(outputSchema === undefined ? {} : { outputSchema: fromJsonSchema(outputSchema as never) }),
+        ...(annotations === undefined ? {} : { annotations }),
+      };
+      byHand.registerTool(name, config as never, (() => ({ content: [] })) as never);
+    }
+    const [near, far] = InMemoryTransport.createLinkedPair();
+    await byHand.connect(far as never);
+    const hand = new Client({ name: "test", version: "1" });
+    await hand.connect(near);
+    const services = createTravelServices(async () => {});
+    const server = await createMcpServer(createToolbox(travel, { services })).factory({ era: "legacy" });
+    const [ours, theirs] = InMemoryTransport.createLinkedPair();
+    await server.connect(theirs as never);
+    const client = new Client({ name: "test", version: "1" });
+    await client.connect(ours);
+    expect((await client.listTools()).tools).toEqual((await hand.listTools()).tools);
+  });
+});
