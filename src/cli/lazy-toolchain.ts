@@ -1,3 +1,5 @@
+import { createRequire } from "node:module";
+import { loadCompiled } from "../cache/compiled-code.js";
 import type { WarmGroup } from "../compilation.js";
 import type { Config, GroupConfig } from "../config/config.js";
 import type { Toolchain } from "./toolchain.js";
@@ -5,13 +7,13 @@ import type { Toolchain } from "./toolchain.js";
 /** The real stages, each loaded when it is first called. */
 export const lazyToolchain: Toolchain = {
   loadConfig: async (options) => (await import("../config/load.js")).loadConfig(options),
-  compileGroup: async (config, group, options) => (await import("../pipeline.js")).compileGroup(config, group, options),
+  compileGroup: async (config, group, options) => (await loadPipeline()).compileGroup(config, group, options),
   warmGroup,
 };
 
 async function warmGroup(config: Config, group: GroupConfig): Promise<WarmGroup> {
+  const { compileProject } = await loadPipeline();
   const { openProject } = await import("../extract/project.js");
-  const { compileProject } = await import("../pipeline.js");
   let opened = openProject(group, config);
   return {
     async compile(changed, options) {
@@ -20,4 +22,9 @@ async function warmGroup(config: Config, group: GroupConfig): Promise<WarmGroup>
       return { value, diagnostics: [...opened.diagnostics, ...diagnostics] };
     },
   };
+}
+
+async function loadPipeline(): Promise<typeof import("../pipeline.js")> {
+  loadCompiled(createRequire(import.meta.url).resolve("typescript"));
+  return import("../pipeline.js");
 }

@@ -1,4 +1,1 @@
-export { ts } from "ts-morph";
-
-/** The library of the compiler, which comes with it as text. */
-export function getLibFiles(): readonly { readonly fileName: string; readonly text: string }[];
+export { default as ts } from "typescript";

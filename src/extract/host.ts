@@ -1,4 +1,4 @@
-import { getLibFiles, ts } from "./compiler.js";
+import { ts } from "./compiler.js";
 
 /** A compiler host that keeps parsed files between programs. */
 export interface SourceHost extends ts.CompilerHost {
@@ -9,15 +9,17 @@ export interface SourceHost extends ts.CompilerHost {
 }
 
 const LIB_FOLDER = "/node_modules/typescript/lib";
+const ownLibFolder = ts
+  .getDefaultLibFilePath({})
+  .replaceAll("\\", "/")
+  .replace(/\/[^/]*$/, "");
 
 /** Library files are the same for every program of this process; bound ones may be shared. */
 const libFiles = new Map<string, ts.SourceFile>();
-let libTexts: ReadonlyMap<string, string> | undefined;
 
-/** The bundled library, which the compiler holds in memory. */
-function readLib(path: string): string | undefined {
-  libTexts ??= new Map(getLibFiles().map(({ fileName, text }) => [`${LIB_FOLDER}/${fileName}`, text]));
-  return libTexts.get(path);
+/** The library that comes with the compiler. Its place on this machine is not part of what is read. */
+function libPath(path: string): string {
+  return `${ownLibFolder}${path.slice(LIB_FOLDER.length)}`;
 }
 
 /** Makes the host for programs with these options. */
@@ -30,7 +32,7 @@ export function createSourceHost(options: ts.CompilerOptions, root: string): Sou
   const getSourceFile: ts.CompilerHost["getSourceFile"] = (fileName, languageVersion) => {
     const cache = fileName.startsWith(LIB_FOLDER) ? libFiles : files;
     if (cache.has(fileName)) return cache.get(fileName);
-    const text = cache === libFiles ? readLib(fileName) : ts.sys.readFile(fileName);
+    const text = ts.sys.readFile(cache === libFiles ? libPath(fileName) : fileName);
     const file = text === undefined ? undefined : parse(fileName, text, languageVersion);
     if (file !== undefined || cache === files) cache.set(fileName, file as ts.SourceFile);
     return file;
@@ -45,8 +47,8 @@ export function createSourceHost(options: ts.CompilerOptions, root: string): Sou
     getModuleResolutionCache: () => resolutions,
     hasInvalidatedResolutions: () => invalidated,
     useSourceOfProjectReferenceRedirect: () => true,
-    fileExists: (path) => (path.startsWith(LIB_FOLDER) ? readLib(path) !== undefined : ts.sys.fileExists(path)),
-    readFile: (path) => (path.startsWith(LIB_FOLDER) ? readLib(path) : ts.sys.readFile(path)),
+    fileExists: (path) => ts.sys.fileExists(path.startsWith(LIB_FOLDER) ? libPath(path) : path),
+    readFile: (path) => ts.sys.readFile(path.startsWith(LIB_FOLDER) ? libPath(path) : path),
     forget(paths, structure) {
       for (const path of paths) files.delete(path);
       invalidated = structure;

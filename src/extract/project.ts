@@ -61,7 +61,7 @@ function load(group: GroupConfig, config: Config, kept: Map<string, Loaded>): Ou
   const root = config.root.replaceAll("\\", "/");
   const tsconfigs = createTsconfigs(root);
   const found = discover(group, config, tsconfigs);
-  const units = loadUnits(found.files, root, kept);
+  const units = loadUnits(found.files, { root, config, kept });
   const configs = [...new Set(tsconfigs.seen().flatMap(({ sources }) => sources))].sort();
   const diagnostics: readonly Diagnostic[] = [
     ...tsconfigs.seen().flatMap((tsconfig) => tsconfig.diagnostics),
@@ -99,7 +99,7 @@ function opened(state: State, units: readonly ProgramUnit[]): OpenedProject {
       const structure = paths.some((path) => changesStructure(path, state, units));
       for (const { host } of kept.values()) host.forget(paths, structure);
       if (structure) return load(group, config, kept);
-      return { value: opened(state, loadUnits(found.files, root, kept)), diagnostics: found.diagnostics };
+      return { value: opened(state, loadUnits(found.files, state)), diagnostics: found.diagnostics };
     },
   };
 }
@@ -113,8 +113,10 @@ function changesStructure(path: string, { found, configs }: State, units: readon
   return found.scanned.includes(path) && isTool !== mentionsTool(ts.sys.readFile(path) ?? "");
 }
 
-function loadUnits(files: readonly DiscoveredFile[], root: string, kept: Map<string, Loaded>): readonly ProgramUnit[] {
-  return [...groupByOptions(files)].map(([key, group]) => loadUnit(group, keptFor(key, group, root, kept)));
+type Kept = Pick<State, "root" | "config" | "kept">;
+
+function loadUnits(files: readonly DiscoveredFile[], from: Kept): readonly ProgramUnit[] {
+  return [...groupByOptions(files)].map(([key, group]) => loadUnit(group, keptFor(key, group, from)));
 }
 
 function loadUnit(files: readonly DiscoveredFile[], kept: Loaded): ProgramUnit {
@@ -132,12 +134,23 @@ function loadUnit(files: readonly DiscoveredFile[], kept: Loaded): ProgramUnit {
   return { program, toolFiles: load("tools"), entries: load("entry"), memo: kept.memo };
 }
 
-function keptFor(key: string, files: readonly DiscoveredFile[], root: string, kept: Map<string, Loaded>): Loaded {
+function keptFor(key: string, files: readonly DiscoveredFile[], { root, config, kept }: Kept): Loaded {
   const known = kept.get(key);
   if (known) return known;
-  const made: Loaded = { host: createSourceHost(files[0]?.tsconfig.options ?? {}, root), memo: emptyMemo() };
+  const made: Loaded = { host: hostFor(key, files, root, config), memo: emptyMemo() };
   kept.set(key, made);
   return made;
+}
+
+/** Groups of one configuration share what they parse under equal options. */
+const hosts = new WeakMap<Config, Map<string, SourceHost>>();
+
+function hostFor(key: string, files: readonly DiscoveredFile[], root: string, config: Config): SourceHost {
+  const own = hosts.get(config) ?? new Map<string, SourceHost>();
+  hosts.set(config, own);
+  const host = own.get(key) ?? createSourceHost(files[0]?.tsconfig.options ?? {}, root);
+  own.set(key, host);
+  return host;
 }
 
 /** Files under equal options share a program, unless the options mean something by the place of their tsconfig. */

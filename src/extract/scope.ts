@@ -1,4 +1,4 @@
-import type { ts } from "ts-morph";
+import type { ts } from "./compiler.js";
 import type { CallWorlds } from "./effects/worlds.js";
 import type { PackageNames } from "./packages.js";
 import type { TypeReader } from "./types/reader.js";

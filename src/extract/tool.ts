@@ -1,6 +1,6 @@
-import type { ts } from "ts-morph";
 import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
 import type { ToolDecl } from "../ir/tool.js";
+import type { ts } from "./compiler.js";
 import { declareTool } from "./declare.js";
 import type { CallWorld } from "./effects/world.js";
 import type { ReachOf } from "./reach.js";

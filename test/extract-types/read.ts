@@ -1,4 +1,4 @@
-import { ts } from "ts-morph";
+import ts from "typescript";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.js";
 import { createSourceHost } from "../../src/extract/host.js";
 import { createTypeReader } from "../../src/extract/types/create.js";

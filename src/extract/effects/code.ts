@@ -1,4 +1,4 @@
-import type { ts } from "ts-morph";
+import type { ts } from "../compiler.js";
 import type { Step, Summary } from "./summary.js";
 import type { Frame } from "./values.js";
 

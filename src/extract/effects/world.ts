@@ -1,5 +1,5 @@
-import type { ts } from "ts-morph";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import type { ts } from "../compiler.js";
 import type { PackageNames } from "../packages.js";
 import type { Summary } from "./summary.js";
 

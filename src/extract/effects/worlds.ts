@@ -1,4 +1,4 @@
-import type { ts } from "ts-morph";
+import type { ts } from "../compiler.js";
 import type { FileMemo } from "../memo.js";
 import type { PackageNames } from "../packages.js";
 import { foreignNames, mayReachAnnotation } from "./relevance.js";

@@ -1,5 +1,5 @@
-import type { ts } from "ts-morph";
 import type { DiagnosticCode } from "../../diagnostics/codes.js";
+import type { ts } from "../compiler.js";
 
 /** A function that a comment with `@tool` stands on. */
 export interface Site {

@@ -1,6 +1,6 @@
-import type { ts } from "ts-morph";
 import type { DiagnosticCode } from "../../diagnostics/codes.js";
 import { type Diagnostic, type DiagnosticDetails, diagnostic } from "../../diagnostics/diagnostic.js";
+import type { ts } from "../compiler.js";
 import { positionAt } from "../types/position.js";
 
 /** Part of a file's text. */

@@ -1,4 +1,4 @@
-import type { ts } from "ts-morph";
+import type { ts } from "../compiler.js";
 
 /** Names of phantom properties that make a type nominal; typia's tags travel in one, too. */
 const brandName = /^(?:_+(?:brand|tag|type|opaque|nominal|flavou?r|unit)(?:ed|s|Brand)?_*|typia\.tag)$/i;

@@ -1,4 +1,4 @@
-import type { ts } from "ts-morph";
+import type { ts } from "../compiler.js";
 import { readInput } from "./input.js";
 import type { TypeReader } from "./reader.js";
 import type { World } from "./reading.js";

@@ -1,4 +1,4 @@
-import type { ts } from "ts-morph";
+import type { ts } from "../compiler.js";
 
 /**
  * Why a type has no form in JSON: the closed list. Where such a type is optional, or one member of a union that keeps others,

@@ -1,5 +1,5 @@
-import type { ts } from "ts-morph";
 import type { RefType, Type } from "../../ir/type.js";
+import type { ts } from "../compiler.js";
 import type { Read } from "./reading.js";
 
 /**

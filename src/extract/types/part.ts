@@ -1,4 +1,4 @@
-import type { ts } from "ts-morph";
+import type { ts } from "../compiler.js";
 import type { World } from "./reading.js";
 
 const partNames = new Set(["ToolImage", "ToolFile", "ToolText"]);

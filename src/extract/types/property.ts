@@ -1,6 +1,6 @@
-import type { ts } from "ts-morph";
 import type { Json } from "../../ir/json.js";
 import type { Property, Type } from "../../ir/type.js";
+import type { ts } from "../compiler.js";
 import type { DocTag } from "../doc/comment.js";
 import { plainText } from "../doc/plain.js";
 import { textOf } from "../doc/text.js";

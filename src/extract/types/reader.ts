@@ -1,7 +1,7 @@
-import type { ts } from "ts-morph";
 import type { Outcome } from "../../diagnostics/diagnostic.js";
 import type { InputGraph, Parameter } from "../../ir/tool.js";
 import type { TypeGraph } from "../../ir/type.js";
+import type { ts } from "../compiler.js";
 
 /** Turns types of one program into the IR. Its answers do not depend on what was read before. */
 export interface TypeReader {

@@ -1,6 +1,6 @@
-import type { ts } from "ts-morph";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { Type } from "../../ir/type.js";
+import type { ts } from "../compiler.js";
 import type { LeftOut } from "./left-out.js";
 import type { Memo } from "./memo.js";
 import type { Site } from "./order/site.js";

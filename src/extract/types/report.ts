@@ -1,6 +1,6 @@
-import type { ts } from "ts-morph";
 import type { DiagnosticCode } from "../../diagnostics/codes.js";
 import { type Diagnostic, type DiagnosticDetails, diagnostic, type Position } from "../../diagnostics/diagnostic.js";
+import type { ts } from "../compiler.js";
 import { allFaults, type LeftOut, type LeftOutReason, leftOutReasons } from "./left-out.js";
 import { positionOf } from "./position.js";
 import { isForeign, type Place, type Reading } from "./reading.js";

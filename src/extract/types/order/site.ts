@@ -1,4 +1,4 @@
-import type { ts } from "ts-morph";
+import type { ts } from "../../compiler.js";
 
 /**
  * The syntax that a type was written with, and what the type parameters in it stand for. Only a hint about order: what belongs

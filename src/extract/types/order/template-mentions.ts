@@ -1,4 +1,4 @@
-import type { ts } from "ts-morph";
+import type { ts } from "../../compiler.js";
 import { literalMention, type Mention, type Walk } from "./mentions.js";
 import { type Environment, siteOf } from "./site.js";
 
