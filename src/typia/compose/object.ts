@@ -61,7 +61,7 @@ function keysOf(unit: ObjectUnit, writer: UnitWriter): string {
 
 /** How a property is read: what `Object.prototype` has as well, as an own property only. */
 function reading(name: string): string {
-  return name in Object.prototype ? `$rt.own(input, ${stringLiteral(name)})` : access("input", name);
+  return name in Object.prototype ? `($rt.own(input, ${stringLiteral(name)}) as any)` : access("input", name);
 }
 
 /** The access path of a property, as an expression. */
