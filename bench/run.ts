@@ -1,0 +1,57 @@
+/**
+ * `npm run bench [names]`: runs the benchmarks one after the other and writes what they print into `bench/RESULTS.md`; sections of
+ * benchmarks that were not named, or are not there, stay as they are.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { join } from "node:path";
+
+const titles: Readonly<Record<string, string>> = {
+  build: "Building",
+  validate: "Validating",
+  guard: "Guarding",
+  schedule: "Scheduling",
+  select: "Selecting",
+};
+
+const file = join(import.meta.dirname, "RESULTS.md");
+const chosen = process.argv.slice(2);
+const sections = readSections();
+for (const name of Object.keys(titles)) {
+  const script = join(import.meta.dirname, `${name}.ts`);
+  if (!existsSync(script) || (chosen.length > 0 && !chosen.includes(name))) continue;
+  console.error(`bench/${name}.ts`);
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", script], {
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
+  if (status === 0) sections.set(name, `${where()}\n\n${stdout.trim()}`);
+  else console.error(`  failed, its section stays as it was\n${stderr.slice(-2_000)}`);
+}
+writeFileSync(file, render());
+
+/** What is kept from the last run, by the marks around each section. */
+function readSections(): Map<string, string> {
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const found = text.matchAll(/<!-- (\w+) -->\n([\s\S]*?)\n<!-- end \1 -->/g);
+  return new Map([...found].map(([, name = "", content = ""]) => [name, content]));
+}
+
+function where(): string {
+  const [cpu] = cpus();
+  return `Node ${process.versions.node} on ${cpu?.model.trim() ?? process.arch}, ${cpus().length} cores.`;
+}
+
+function render(): string {
+  const intro = `# What was measured
+
+Written by \`npm run bench\`. All figures are CPU time; sides of a comparison run in turn within one run, and the medians count, so that
+ratios hold on a busy machine too. The targets stand beside the figures, met or not.
+`;
+  const parts = Object.entries(titles).flatMap(([name, title]) => {
+    const content = sections.get(name);
+    return content === undefined ? [] : [`## ${title}\n\n<!-- ${name} -->\n${content}\n<!-- end ${name} -->\n`];
+  });
+  return [intro, ...parts].join("\n");
+}

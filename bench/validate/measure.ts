@@ -1,0 +1,84 @@
+import { pathToFileURL } from "node:url";
+import type { Artifact } from "../../src/emit/artifact.js";
+import { toolDeclFromDefinition } from "../../src/import/index.js";
+import type { Registry } from "../../src/runtime/contract.js";
+import { defaultLimits } from "../../src/runtime/guard/limits.js";
+import { policyFor } from "../../src/runtime/guard/policy.js";
+import { prepareArguments } from "../../src/runtime/guard/prepare.js";
+import { emitTools, load } from "../../test/emit/harness.js";
+import { measureNode } from "../support/measure.js";
+import { interleaved, median } from "../support/rounds.js";
+import type { Bundle } from "./bundles.js";
+import { samples } from "./samples.js";
+import { schemas } from "./schemas.js";
+import type { Validators } from "./validators.js";
+
+/** The bench tools through our own compiler. */
+export async function compileOwn(): Promise<{ readonly artifacts: readonly Artifact[]; readonly tools: Registry }> {
+  const decls = Object.entries(schemas).flatMap(
+    ([name, schema]) => toolDeclFromDefinition({ name, description: "", input_schema: schema }).value ?? [],
+  );
+  const { artifacts } = await emitTools(decls);
+  return { artifacts, tools: (await load(artifacts, {})).tools };
+}
+
+/** A library with its validators loaded. */
+export interface Side {
+  readonly name: string;
+  readonly validators: Validators;
+}
+
+/** Loads bundles. */
+export async function sidesOf(bundles: readonly Bundle[]): Promise<readonly Side[]> {
+  const loaded = bundles.map(async ({ name, file }) => {
+    const { validators }: { validators: Validators } = await import(pathToFileURL(file).href);
+    return { name, validators };
+  });
+  return (await Promise.all(loaded)).filter(({ name }) => name !== "empty");
+}
+
+/** Microseconds of CPU for one tool: `JSON.parse` of the sample first, then each side. `NaN` where a side gives the wrong verdict. */
+export async function measureTool(
+  tool: string,
+  kind: "valid" | "invalid",
+  sides: readonly Side[],
+): Promise<readonly number[]> {
+  const sample = samples[tool]?.[kind];
+  const text = JSON.stringify(sample);
+  const runs = sides.map(({ validators }) => {
+    const validate = validators[tool];
+    return () => validate?.(sample);
+  });
+  const right = runs.map((run) => (run() === 0) === (kind === "valid"));
+  const times = await interleaved(repeats(text), [() => JSON.parse(text), ...runs]);
+  return times.map((time, index) => (index === 0 || right[index - 1] === true ? time : Number.NaN));
+}
+
+/** From JSON text to arguments that may run, with a tool that reads and with one that writes, after `JSON.parse` alone. */
+export async function measureText(tool: string, tools: Registry): Promise<readonly number[]> {
+  const entry = tools.entries[tool];
+  if (entry === undefined) return [];
+  const text = JSON.stringify(samples[tool]?.valid);
+  const runs = (["read", "write"] as const).map((access) => {
+    const own = { ...entry, access };
+    const preparation = { tool: own, policy: policyFor(own, {}), limits: defaultLimits };
+    return () => prepareArguments(text, preparation);
+  });
+  return interleaved(repeats(text), [() => JSON.parse(text), ...runs]);
+}
+
+/** Rounds long enough for a clock that counts microseconds. */
+function repeats(text: string): number {
+  return Math.max(100, Math.ceil(150_000 / text.length));
+}
+
+/** Milliseconds of CPU that importing a bundle takes, more than importing an empty module. */
+export function importCosts(bundles: readonly Bundle[]): readonly (readonly [name: string, ms: number])[] {
+  const times = bundles.map((): number[] => []);
+  for (let round = 0; round < 3; round++) {
+    for (const [index, { file }] of bundles.entries())
+      times[index]?.push(measureNode([file], process.cwd()).cpu * 1000);
+  }
+  const base = median(times[bundles.findIndex(({ name }) => name === "empty")] ?? []);
+  return bundles.map(({ name }, index) => [name, median(times[index] ?? []) - base] as const);
+}
