@@ -1,6 +1,7 @@
 import type { Config, GroupConfig } from "./config/config.js";
 import type { Outcome } from "./diagnostics/diagnostic.js";
 import type { Artifact } from "./emit/artifact.js";
+import type { TokenCosts } from "./emit/forms/token-costs.js";
 
 /** Compiles one group of a project in memory: every stage up to the artifacts, nothing planned or written. What `src/pipeline.ts` implements. */
 export type CompileGroup = (
@@ -44,6 +45,8 @@ export interface CompiledGroup {
   readonly folders?: readonly string[];
   /** Measurements for `--stats`: CPU milliseconds and counts by name, in the order they should be shown. */
   readonly stats?: Readonly<Record<string, number>>;
+  /** Counts the tokens of the definitions for `--stats`; only called when they are to be shown. */
+  readonly tokens?: () => TokenCosts | undefined;
 }
 
 /** A tool as reports name it. */

@@ -6,6 +6,7 @@ import type { CompiledGroup, CompileGroup, CompileOptions, FoundTool } from "./c
 import type { Config, GroupConfig } from "./config/config.js";
 import type { Diagnostic, Outcome } from "./diagnostics/diagnostic.js";
 import { emit } from "./emit/emit.js";
+import { tokenCosts } from "./emit/forms/token-costs.js";
 import { providerEmitter } from "./emit/providers/index.js";
 import { renderTools } from "./emit/render-tools.js";
 import { validatorRequests } from "./emit/validator-requests.js";
@@ -77,7 +78,15 @@ export async function compileProject(
   tokens.save();
   watch.lap("emit");
   return {
-    value: { artifacts: emitted.value, ...common, stats: { tools: complete.tools.length, ...watch.laps() } },
+    value: {
+      artifacts: emitted.value,
+      ...common,
+      stats: { tools: complete.tools.length, ...watch.laps() },
+      tokens: () => {
+        const [provider] = group.providers;
+        return provider === undefined ? undefined : tokenCosts(complete, rendered.value, provider, tokens.count);
+      },
+    },
     diagnostics: [...diagnostics, ...validators.diagnostics, ...emitted.diagnostics],
   };
 }

@@ -45,7 +45,7 @@ export async function buildProject(folder: string, options: BuildOptions, sessio
   const planned = await planProject(folder, session, { noCache: !options.cache, keepGoing: options.keepGoing });
   const result = (group: PlannedGroup, extra?: GroupResult["diagnostics"]): GroupResult => ({
     ...groupResult(planned.root, group, extra),
-    ...(options.stats && group.compiled.stats !== undefined ? { stats: group.compiled.stats } : {}),
+    ...(options.stats ? statsOf(group) : {}),
   });
   const { faults } = planned;
   const inError = failed(faults.map(({ found }) => found)) || planned.groups.some((group) => failed(group.diagnostics));
@@ -58,6 +58,14 @@ export async function buildProject(folder: string, options: BuildOptions, sessio
   });
   if (useStamp) await stampProject(planned, groups, startedAt);
   return { faults, planned, groups };
+}
+
+function statsOf({ compiled }: PlannedGroup): Pick<GroupResult, "stats" | "tokens"> {
+  const tokens = compiled.tokens?.();
+  return {
+    ...(compiled.stats === undefined ? {} : { stats: compiled.stats }),
+    ...(tokens === undefined ? {} : { tokens }),
+  };
 }
 
 /** With `--keep-going` errors in tools do not stop the output, faults of the output folder do. */

@@ -20,13 +20,14 @@ export function jsonReport(result: Result, cwd: string): string {
       })),
     ),
     diagnostics: allDiagnostics(result).map((located) => diagnosticJson(located, cwd)),
-    groups: result.groups.map(({ root, output, files, unchanged, applied, stats }) => ({
+    groups: result.groups.map(({ root, output, files, unchanged, applied, stats, tokens }) => ({
       root: shownPath(root, ".", cwd),
       output: shownPath(root, output, cwd),
       applied,
       files,
       unchanged,
       ...(stats === undefined ? {} : { stats }),
+      ...(tokens === undefined ? {} : { tokens }),
     })),
     drift: result.groups.flatMap(({ root, output, drift }) =>
       drift === undefined

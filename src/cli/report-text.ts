@@ -4,6 +4,7 @@ import { formatDiagnostic, type Paint } from "../diagnostics/format.js";
 import { oneLine } from "../diagnostics/visible.js";
 import { shownPath } from "./paths.js";
 import { driftText } from "./report-drift-text.js";
+import { tokenLines } from "./report-tokens.js";
 import { allDiagnostics, count, type GroupResult, type Result } from "./result.js";
 
 /** What the text report needs beside the result. */
@@ -57,6 +58,7 @@ function groupLines(group: GroupResult, result: Result, { paint, cwd }: TextOpti
   }
   for (const [what, value] of Object.entries(group.stats ?? {}))
     lines.push(`  ${paint.dim(`${what}: ${rounded(value)}`)}`);
+  if (group.tokens !== undefined) lines.push(...tokenLines(group.tokens).map((line) => `  ${oneLine(line)}`));
   return lines;
 }
 

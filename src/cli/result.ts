@@ -1,5 +1,6 @@
 import type { Diagnostic, Severity } from "../diagnostics/diagnostic.js";
 import type { DriftReport } from "../drift/report.js";
+import type { TokenCosts } from "../emit/forms/token-costs.js";
 
 /** What a command found and did: the one value that every reporter prints and that the exit code follows from. */
 export interface Result {
@@ -41,6 +42,8 @@ export interface GroupResult {
   /** The files were written. */
   readonly applied: boolean;
   readonly stats?: Readonly<Record<string, number>>;
+  /** Where the tokens of the definitions go, with `--stats`. */
+  readonly tokens?: TokenCosts;
   readonly drift?: DriftReport;
 }
 
