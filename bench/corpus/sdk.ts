@@ -1,12 +1,15 @@
-import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { measureNode } from "../support/measure.js";
 import { sdkWorkspace } from "./workspace.js";
 
 /** What one SDK gave. CPU in seconds, memory and output in megabytes. */
-interface Row {
+export interface SdkRow {
   readonly sdk: string;
+  /** Functions in the file. */
+  readonly functions: number;
+  /** Functions that the report tells a status of. */
   readonly tools: number;
   readonly ok: number;
   readonly warned: number;
@@ -14,10 +17,21 @@ interface Row {
   readonly cpu: number;
   readonly memory: number;
   readonly output: number;
+  /** Functions with each code. */
   readonly codes: Readonly<Record<string, number>>;
+  /** Warnings for something left out, by reason. */
+  readonly reasons: Readonly<Record<string, number>>;
+  /** Messages of errors that have no place. */
+  readonly unlocated: readonly string[];
 }
 
 interface Report {
+  readonly diagnostics: readonly {
+    readonly code: string;
+    readonly severity: string;
+    readonly message: string;
+    readonly file?: string;
+  }[];
   readonly tools: readonly {
     readonly name: string;
     readonly status: "ok" | "warned" | "error";
@@ -28,16 +42,17 @@ interface Report {
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Runs `toolgen build --keep-going --format json` over the functions of each SDK and tells how they fared. */
-export function measureSdks(only: readonly string[]): readonly Row[] {
+export function measureSdks(only: readonly string[]): readonly SdkRow[] {
   const folder = sdkWorkspace(repository);
   const ids = readdirSync(folder)
     .filter((name) => name.endsWith(".tools.mts"))
     .map((name) => name.replace(".tools.mts", ""))
     .filter((id) => only.length === 0 || only.includes(id));
-  return ids.map((id) => measure(folder, id));
+  return ids.map((id) => measureSdk(folder, id));
 }
 
-function measure(folder: string, id: string): Row {
+/** Runs the build over the functions of one SDK. */
+export function measureSdk(folder: string, id: string): SdkRow {
   const output = `generated-${id}`;
   const config = join(folder, `toolgen.${id}.json`);
   rmSync(join(folder, output), { recursive: true, force: true });
@@ -50,8 +65,14 @@ function measure(folder: string, id: string): Row {
   const codes: Record<string, number> = {};
   for (const tool of report.tools) for (const code of new Set(tool.codes)) codes[code] = (codes[code] ?? 0) + 1;
   const count = (status: string) => report.tools.filter((tool) => tool.status === status).length;
+  const reasons: Record<string, number> = {};
+  for (const { code, message } of report.diagnostics) {
+    const reason = reasonOf(code, message);
+    if (reason !== undefined) reasons[reason] = (reasons[reason] ?? 0) + 1;
+  }
   return {
     sdk: id,
+    functions: readFileSync(join(folder, `${id}.tools.mts`), "utf8").match(/@tool\b/g)?.length ?? 0,
     tools: report.tools.length,
     ok: count("ok"),
     warned: count("warned"),
@@ -60,7 +81,17 @@ function measure(folder: string, id: string): Row {
     memory: run.memory,
     output: folderSize(join(folder, output)) / 1e6,
     codes,
+    reasons,
+    unlocated: report.diagnostics.filter((one) => one.severity === "error" && !one.file).map(({ message }) => message),
   };
+}
+
+/** Why something was left out or accepts anything, without the names of what it was. */
+function reasonOf(code: string, message: string): string | undefined {
+  const [, because] = /, because (.*)\.$/.exec(message) ?? [];
+  if (code === "TG3002") return because?.replace(/`[^`]*`(?: of `[^`]*`)?/g, "it");
+  if (code === "TG3003") return message.replace(/^`[^`]*` /, "").replace(/\.$/, "");
+  return undefined;
 }
 
 function folderSize(folder: string): number {
