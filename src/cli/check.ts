@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { lintCommitted } from "./committed-definitions.js";
 import { projectFolders, stampPaths } from "./folders.js";
 import type { CheckOptions } from "./options.js";
 import { failed, groupResult, type PlannedGroup, planProject } from "./plan-project.js";
@@ -24,8 +25,11 @@ export async function check(options: CheckOptions, session: Session): Promise<Re
     }
     const planned = await planProject(folder, session, {});
     faults.push(...planned.faults);
-    for (const group of planned.groups)
-      groups.push(await withDrift(groupResult(planned.root, group, staleness(group)), options, session, group));
+    for (const group of planned.groups) {
+      const changed = new Set(group.plan.actions.flatMap(({ kind, path }) => (kind === "unchanged" ? [] : [path])));
+      const found = [...staleness(group), ...(await lintCommitted(group.outputDir, changed))];
+      groups.push(await withDrift(groupResult(planned.root, group, found), options, session, group));
+    }
   }
   return { command: "check", groups, faults, dryRun: true };
 }

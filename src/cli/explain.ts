@@ -8,6 +8,7 @@ import type { Manifest } from "../drift/manifest.js";
 import { similarNames } from "../drift/renames.js";
 import { driftRules } from "../drift/rules.js";
 import { committedManifests } from "./against.js";
+import { explainDefinitions } from "./committed-definitions.js";
 import { projectFolders } from "./folders.js";
 import type { Result, ResultDocument } from "./result.js";
 import type { Session } from "./session.js";
@@ -36,10 +37,20 @@ function ruleDocument(word: string): ResultDocument | undefined {
 
 async function toolDocument(word: string, session: Session): Promise<ResultDocument | Diagnostic> {
   const manifests = await projectManifests(session);
-  const manifest = manifests.find(({ name }) => name === word);
-  if (manifest !== undefined) return { text: explainTool(manifest), data: { kind: "tool", ...manifest } };
+  const found = manifests.find(({ manifest }) => manifest.name === word);
+  if (found !== undefined) {
+    const definitions = explainDefinitions(found.outputDir, word);
+    const enforced =
+      definitions.length === 0 ? [] : ["", "who enforces what:", ...definitions.map((line) => `  ${line}`)];
+    const text = [explainTool(found.manifest), ...enforced].join("\n");
+    return { text, data: { kind: "tool", ...found.manifest, definitions } };
+  }
   const family = /^TG\d/i.test(word) ? word.slice(0, 3).toUpperCase() : undefined;
-  const names = [...Object.keys(diagnosticCodes), ...Object.keys(driftRules), ...manifests.map(({ name }) => name)];
+  const names = [
+    ...Object.keys(diagnosticCodes),
+    ...Object.keys(driftRules),
+    ...manifests.map(({ manifest }) => manifest.name),
+  ];
   const close = names.filter((name) => (family === undefined ? similarNames(name, word) : name.startsWith(family)));
   const message = `There is nothing called ${word} to explain.`;
   return diagnostic(
@@ -49,15 +60,22 @@ async function toolDocument(word: string, session: Session): Promise<ResultDocum
   );
 }
 
-async function projectManifests({ common, io, toolchain }: Session): Promise<readonly Manifest[]> {
-  const found: Manifest[] = [];
+interface Found {
+  readonly manifest: Manifest;
+  readonly outputDir: string;
+}
+
+async function projectManifests({ common, io, toolchain }: Session): Promise<readonly Found[]> {
+  const found: Found[] = [];
   for (const cwd of projectFolders(common, io)) {
     const { value: config } = await toolchain.loadConfig({
       cwd,
       ...(common.config === undefined ? {} : { configPath: common.config }),
     });
-    for (const { output } of config?.groups ?? [])
-      found.push(...committedManifests(resolve(config?.root ?? cwd, output)).value.manifests);
+    for (const { output } of config?.groups ?? []) {
+      const outputDir = resolve(config?.root ?? cwd, output);
+      found.push(...committedManifests(outputDir).value.manifests.map((manifest) => ({ manifest, outputDir })));
+    }
   }
   return found;
 }

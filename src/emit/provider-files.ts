@@ -40,7 +40,7 @@ function moduleOf(provider: ProviderId, rendered: readonly Rendered[], options: 
   return { path: `providers/${provider}.ts`, content };
 }
 
-/** For programs that are not TypeScript, and for reviews: definitions, and who enforces each constraint. */
+/** For programs that are not TypeScript, and for reviews: definitions, who enforces each constraint, what a request spends on a definition, and why one is not strict. */
 function jsonOf(provider: ProviderId, rendered: readonly Rendered[]): Artifact {
   const tools = rendered.map(({ rendering: { strict, loose } }) => strict ?? loose ?? {});
   const guarantees = rendered.map(({ tool, rendering }): readonly [string, Json] => [
@@ -49,6 +49,16 @@ function jsonOf(provider: ProviderId, rendered: readonly Rendered[]): Artifact {
       ({ path, constraint, enforcedBy }) => `${path === "" ? "arguments" : path}: ${constraint} (${enforcedBy})`,
     ),
   ]);
-  const value = { ...jsonMark, tools, guarantees: Object.fromEntries(guarantees) };
+  const weights = rendered.map(({ tool, rendering }) => [tool, rendering.weight] as const);
+  const notStrict = rendered.flatMap(({ tool, rendering }) =>
+    rendering.notStrict === undefined ? [] : [[tool, rendering.notStrict] as const],
+  );
+  const value = {
+    ...jsonMark,
+    tools,
+    guarantees: Object.fromEntries(guarantees),
+    weights: Object.fromEntries(weights),
+    notStrict: Object.fromEntries(notStrict),
+  };
   return { path: `providers/${provider}.json`, content: `${JSON.stringify(value, null, 2)}\n` };
 }
