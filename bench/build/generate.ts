@@ -60,7 +60,7 @@ export enum Priority {
 export type Contact = { kind: "email"; /** @format email */ address: string } | { kind: "phone"; number: string; extension?: number };
 `;
 
-/** Writes a project of `count` tools, five a file, with the packages of this repository. The same count gives the same bytes. */
+/** Writes a project of `count` tools, five a file, with the packages of this repository in the folder above. The same count gives the same bytes. */
 export function generateProject(root: string, count: number): BenchProject {
   const write = (path: string, text: string): void => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -79,7 +79,12 @@ export function generateProject(root: string, count: number): BenchProject {
     toolFiles.push(path);
     argumentTypes.set(path, numbers.map(argumentType));
   }
-  symlinkSync(fileURLToPath(new URL("../../node_modules", import.meta.url)), join(root, "node_modules"), "dir");
+  // Beside the project rather than in it, so that its cache is its own.
+  symlinkSync(
+    fileURLToPath(new URL("../../node_modules", import.meta.url)),
+    join(dirname(root), "node_modules"),
+    "dir",
+  );
   return { root, toolFiles, argumentTypes };
 }
 

@@ -67,7 +67,18 @@ export function render(tool: Tool, row: ProviderRow): Outcome<ProviderRendering>
   return { value, diagnostics: [...lint, ...sizeDiagnostics(tool, row, strictDefinition === undefined, loose)] };
 }
 
+/** Providers share dialects, so a tool is rendered once in each. */
+const rendered = new WeakMap<Tool, Map<DialectId, Rendering>>();
+
 function inDialect(tool: Tool, id: DialectId): Rendering {
+  const own = rendered.get(tool) ?? new Map<DialectId, Rendering>();
+  rendered.set(tool, own);
+  const rendering = own.get(id) ?? renderIn(tool, id);
+  own.set(id, rendering);
+  return rendering;
+}
+
+function renderIn(tool: Tool, id: DialectId): Rendering {
   const dialect = dialects[id];
   const { forms, refusals, losses } = formsIn(tool.input, dialect);
   const texts = refusals.map(({ path, reason }) => (path === "" ? reason : `\`${path}\` ${reason}`));
