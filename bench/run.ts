@@ -28,8 +28,9 @@ for (const name of Object.keys(titles)) {
   });
   if (status === 0) sections.set(name, `${where()}\n\n${stdout.trim()}`);
   else console.error(`  failed, its section stays as it was\n${stderr.slice(-2_000)}`);
+  // After each, so that a run that is stopped keeps what it has.
+  writeFileSync(file, render());
 }
-writeFileSync(file, render());
 
 /** What is kept from the last run, by the marks around each section. */
 function readSections(): Map<string, string> {
