@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
+import { buildCatalog } from "../../src/analyze/build-catalog.js";
 import { loadConfig } from "../../src/config/load.js";
-import { annotationCodes } from "../../src/diagnostics/codes/annotation.js";
 import { createProject, extractProject } from "./project-fixture.js";
 
 const cases = join(import.meta.dirname, "../diagnostics");
@@ -20,13 +20,16 @@ function filesIn(folder: string, base = folder): Record<string, string> {
   );
 }
 
-/** What loading and extracting report, one diagnostic a line with its help below. */
+/** What loading, extracting and analysing report, one diagnostic a line with its help below. */
 function reportOf(files: Record<string, string>, configPath?: string): string {
   const project = createProject(files);
   try {
     const { value, diagnostics } = loadConfig({ cwd: project.root, ...(configPath && { configPath }) });
     const groups = value?.groups ?? [];
-    const found = groups.flatMap((group) => extractProject(project, group).diagnostics);
+    const found = groups.flatMap((group) => {
+      const extracted = extractProject(project, group);
+      return [...extracted.diagnostics, ...buildCatalog(extracted.tools).diagnostics];
+    });
     return [...diagnostics, ...found]
       .map(({ code, severity, message, position, help }) => {
         const place = position ? `${position.file}:${position.line}:${position.column}+${position.length} - ` : "";
@@ -38,9 +41,11 @@ function reportOf(files: Record<string, string>, configPath?: string): string {
   }
 }
 
-const folders = readdirSync(cases).filter((name) => /^TG[12]\d{3}$/.test(name));
+const folders = readdirSync(cases).filter(
+  (name) => /^TG\d{4}$/.test(name) && !existsSync(join(cases, name, "command.txt")),
+);
 
-describe("diagnostics of the configuration and of annotations", () => {
+describe("diagnostics of sources and configuration", () => {
   it.each(folders)("%s", async (code) => {
     const named = join(cases, code, "config-path.txt");
     const report = reportOf(
@@ -49,9 +54,5 @@ describe("diagnostics of the configuration and of annotations", () => {
     );
     expect(report).toContain(code);
     await expect(report).toMatchFileSnapshot(join(cases, code, "expected.txt"));
-  });
-
-  it("has a case for every code of annotations", () => {
-    expect(Object.keys(annotationCodes).filter((code) => !folders.includes(code))).toEqual([]);
   });
 });

@@ -1,0 +1,4 @@
+/** @tool */
+export function send(message: { to: Adress; lines: Missing[] }): string {
+  return typeof message;
+}

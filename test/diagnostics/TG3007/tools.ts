@@ -1,0 +1,4 @@
+/** @tool */
+export function subscribe(topic: string): { topic: string; stop: () => void } {
+  return { topic, stop: () => undefined };
+}

@@ -1,0 +1,7 @@
+/** @tool */
+export function call(number: {
+  /** @format phone */
+  phone: string;
+}): string {
+  return number.phone;
+}

@@ -1,0 +1,4 @@
+/** @tool 天气 */
+export function weather(city: string): string {
+  return city;
+}

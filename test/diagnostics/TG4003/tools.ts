@@ -1,0 +1,4 @@
+/** @tool weather.now */
+export function weather(city: string): string {
+  return city;
+}
