@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { Expansion } from "./expand.js";
 
 /** From how many texts on two workers are faster than one thread, counting that each loads the compiler. */
-const WORKERS_FROM = 1200;
+const WORKERS_FROM = 2500;
 
 /** How many workers: expanding is one stage beside others, and more of them would each load the compiler for less work. */
 const WORKERS = 2;

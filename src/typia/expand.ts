@@ -94,7 +94,7 @@ function expand(alias: ts.TypeAliasDeclaration, context: ITypiaContext, file: ts
 function print(expression: ts.Expression, context: ITypiaContext, file: ts.SourceFile): string {
   const visit = (node: ts.Node): ts.Node => {
     const visited = ts.visitEachChild(node, visit, context.transformer);
-    if (isSlotGuard(visited)) return visited.right;
+    if (isSlotGuard(visited) || isNullGuard(visited)) return visited.right;
     return isConstantAccess(visited)
       ? ts.factory.updatePropertyAccessExpression(
           visited,
@@ -115,6 +115,19 @@ function isSlotGuard(node: ts.Node): node is ts.BinaryExpression {
     ts.isStringLiteral(node.left.left) &&
     node.left.left.text === "bigint" &&
     ts.isTypeOfExpression(node.left.right)
+  );
+}
+
+/** `undefined !== x && null === x`: the first half says nothing. */
+function isNullGuard(node: ts.Node): node is ts.BinaryExpression {
+  return (
+    ts.isBinaryExpression(node) &&
+    node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken &&
+    ts.isBinaryExpression(node.left) &&
+    node.left.operatorToken.kind === ts.SyntaxKind.ExclamationEqualsEqualsToken &&
+    ts.isBinaryExpression(node.right) &&
+    node.right.left.kind === ts.SyntaxKind.NullKeyword &&
+    node.right.operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken
   );
 }
 
