@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { buildCatalog } from "./analyze/build-catalog.js";
 import type { Catalog } from "./analyze/catalog.js";
+import { sameTools } from "./analyze/same-tools.js";
 import { openTokenCounts } from "./cache/token-counts.js";
 import type { CompiledGroup, CompileGroup, CompileOptions, FoundTool } from "./compilation.js";
 import type { Config, GroupConfig } from "./config/config.js";
@@ -42,7 +43,7 @@ export async function compileProject(
   const analyzed = buildCatalog(extracted.value);
   watch.lap("analyze");
   const found = [...extracted.diagnostics, ...analyzed.diagnostics];
-  const catalog = withoutErrors(analyzed.value, found);
+  const catalog = withoutErrors(sameTools(group, analyzed.value), found);
   options.onProgress?.({ step: "Rendering definitions", total: catalog.tools.length });
   const rendered = renderTools(catalog, { providers: group.providers, emitter: providerEmitter });
   watch.lap("render");

@@ -25,8 +25,19 @@ interface Rendering {
   readonly reasons: readonly string[];
 }
 
+/** What is known of a tool that stays the same from one build to the next. */
+const known = new WeakMap<Tool, Map<ProviderRow, Outcome<ProviderRendering>>>();
+
 /** Renders a tool for a provider: its definitions, weight and guarantees. */
 export function render(tool: Tool, row: ProviderRow): Outcome<ProviderRendering> {
+  const own = known.get(tool) ?? new Map<ProviderRow, Outcome<ProviderRendering>>();
+  known.set(tool, own);
+  const outcome = own.get(row) ?? renderFor(tool, row);
+  own.set(row, outcome);
+  return outcome;
+}
+
+function renderFor(tool: Tool, row: ProviderRow): Outcome<ProviderRendering> {
   const strict = row.strict && inDialect(tool, row.strict);
   const loose = row.loose && inDialect(tool, row.loose);
   const name = safeName(tool.name, row.name.pattern, row.name.maxLength);

@@ -1,0 +1,28 @@
+import type { GroupConfig } from "../config/config.js";
+import type { Catalog, Tool } from "./catalog.js";
+
+const before = new WeakMap<GroupConfig, ReadonlyMap<string, Tool>>();
+
+/** The catalogue with the very objects of the last one where nothing about a tool changed: what was made of them holds still. */
+export function sameTools(group: GroupConfig, { tools }: Catalog): Catalog {
+  const last = before.get(group);
+  const kept = tools.map((tool) => {
+    const old = last?.get(tool.name);
+    return old !== undefined && isSame(old, tool) ? old : tool;
+  });
+  before.set(group, new Map(kept.map((tool) => [tool.name, tool])));
+  return { tools: kept };
+}
+
+/** Equal text: a tool is plain data, and its text takes a fraction of what is made of it. */
+function isSame(a: Tool, b: Tool): boolean {
+  return textOf(a) === textOf(b);
+}
+
+const texts = new WeakMap<Tool, string>();
+
+function textOf(tool: Tool): string {
+  const text = texts.get(tool) ?? JSON.stringify(tool, (_key, value) => (Object.is(value, -0) ? "-0" : value));
+  texts.set(tool, text);
+  return text;
+}
