@@ -4,16 +4,7 @@ import { expectation } from "../ir/words.js";
 import { planUnit } from "./plan-unit.js";
 import { scalarText } from "./scalar-text.js";
 import type { Scope } from "./share.js";
-import {
-  type Callable,
-  type Depth,
-  type Place,
-  type PropertyPlace,
-  SLOT,
-  type Target,
-  type Unit,
-  type UnitBase,
-} from "./unit.js";
+import { type Callable, type Depth, type Place, SLOT, type Target, type Unit, type UnitBase } from "./unit.js";
 
 /** The units of one text: those of `roots` first, in their order. */
 export interface Plan {
