@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { loadCompiled } from "../cache/compiled-code.js";
 import type { WarmGroup } from "../compilation.js";
 import type { Config, GroupConfig } from "../config/config.js";
@@ -25,6 +26,7 @@ async function warmGroup(config: Config, group: GroupConfig): Promise<WarmGroup>
 }
 
 async function loadPipeline(): Promise<typeof import("../pipeline.js")> {
-  loadCompiled(createRequire(import.meta.url).resolve("typescript"));
+  const common = createRequire(createRequire(import.meta.url).resolve("ts-morph")).resolve("@ts-morph/common");
+  loadCompiled(join(dirname(common), "typescript.js"));
   return import("../pipeline.js");
 }

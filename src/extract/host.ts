@@ -1,3 +1,5 @@
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
 import { ts } from "./compiler.js";
 
 /** A compiler host that keeps parsed files between programs. */
@@ -9,10 +11,8 @@ export interface SourceHost extends ts.CompilerHost {
 }
 
 const LIB_FOLDER = "/node_modules/typescript/lib";
-const ownLibFolder = ts
-  .getDefaultLibFilePath({})
-  .replaceAll("\\", "/")
-  .replace(/\/[^/]*$/, "");
+/** The library as files is in the package `typescript`; ts-morph holds the same as text, which takes long to load. */
+const ownLibFolder = dirname(createRequire(import.meta.url).resolve("typescript")).replaceAll("\\", "/");
 
 /** Library files are the same for every program of this process; bound ones may be shared. */
 const libFiles = new Map<string, ts.SourceFile>();

@@ -1,4 +1,4 @@
-import ts from "typescript";
+import { ts } from "ts-morph";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.js";
 import { createSourceHost } from "../../src/extract/host.js";
 import { createTypeReader } from "../../src/extract/types/create.js";
