@@ -1,42 +1,85 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
-import { importDefinitions } from "../import/index.js";
+import { importDefinitions, listDefinitions } from "../import/index.js";
 import type { Json } from "../ir/json.js";
 import { systemReason } from "../output/existing.js";
+import { projectFolders } from "./folders.js";
+import type { Io } from "./io.js";
+import { namesServer } from "./mcp-target.js";
 import { shownPath } from "./paths.js";
 import type { Result } from "./result.js";
 import type { Session } from "./session.js";
 
 /** Flags of `import`. */
 export interface ImportOptions {
-  /** Path of a JSON file with definitions; `-` is standard input. */
+  /** Path of a JSON file with definitions, the command or URL of an MCP server; `-` is standard input. */
   readonly source: string;
   /** File to write; standard output when absent. */
   readonly out?: string;
+  /** Folder for the manifests of a server's tools. */
+  readonly snapshot?: string;
+}
+
+/** What an import starts from. */
+interface ImportSource {
+  readonly document: Json;
+  /** The server that listed the tools, when one did. */
+  readonly server?: string;
 }
 
 /** `toolgen import`: annotated functions without bodies from definitions that exist. Never writes over a file. */
-export async function importTools({ source, out }: ImportOptions, { io }: Session): Promise<Result> {
+export async function importTools(options: ImportOptions, { io, common }: Session): Promise<Result> {
+  const { source, out, snapshot } = options;
   const answer = { command: "import", groups: [] };
   const located = (found: Outcome<unknown>["diagnostics"]) => found.map((one) => ({ root: io.cwd, found: one }));
-  const document = readDocument(source, io.cwd);
-  if (document.value === undefined) return { ...answer, faults: located(document.diagnostics) };
   const target = out === undefined ? undefined : resolve(io.cwd, out);
   if (target !== undefined && existsSync(target))
     return { ...answer, faults: located([diagnostic("TG5002", `${out} exists already.`)]) };
-  const { value: artifacts, diagnostics } = importDefinitions(document.value);
+  const read = await readSource(source, io);
+  if (read.value === undefined) return { ...answer, faults: located(read.diagnostics) };
+  const { document, server } = read.value;
+  if (server === undefined && snapshot !== undefined)
+    return {
+      ...answer,
+      faults: located([diagnostic("TG1901", "--snapshot is for MCP servers: a file is committed as it is.")]),
+    };
+  const { value: artifacts, diagnostics } = importDefinitions(document);
   const faults = located(diagnostics);
   const [artifact] = artifacts;
   if (artifact === undefined) return { ...answer, faults };
-  if (target === undefined) {
+  if (target === undefined && snapshot === undefined) {
     const text = artifact.content.replace(/\n$/, "");
     return { ...answer, faults, document: { text, data: { text: artifact.content } } };
   }
-  mkdirSync(dirname(target), { recursive: true });
-  writeFileSync(target, artifact.content);
-  const path = shownPath(io.cwd, target, io.cwd);
-  return { ...answer, faults, document: { text: `wrote ${path}`, data: { written: [path] } } };
+  const written: string[] = [];
+  if (target !== undefined) {
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, artifact.content);
+    written.push(shownPath(io.cwd, target, io.cwd));
+  }
+  if (server !== undefined) {
+    const { manifestsOfListed, snapshotFolder, writeSnapshot } = await import("./mcp-snapshot.js");
+    const root = projectFolders(common, io)[0] ?? io.cwd;
+    const folder = snapshot === undefined ? resolve(root, snapshotFolder(server)) : resolve(io.cwd, snapshot);
+    writeSnapshot(folder, manifestsOfListed(listDefinitions(document)).value);
+    written.push(shownPath(io.cwd, folder, io.cwd));
+  }
+  return {
+    ...answer,
+    faults,
+    document: { text: written.map((path) => `wrote ${path}`).join("\n"), data: { written } },
+  };
+}
+
+async function readSource(source: string, io: Io): Promise<Outcome<ImportSource | undefined>> {
+  if (!namesServer(source, io.cwd)) {
+    const { value: document, diagnostics } = readDocument(source, io.cwd);
+    return { value: document === undefined ? undefined : { document }, diagnostics };
+  }
+  const { listMcpTools } = await import("./mcp-source.js");
+  const { value, diagnostics } = await listMcpTools(source, io);
+  return { value: value === undefined ? undefined : { document: [...value.tools], server: value.server }, diagnostics };
 }
 
 function readDocument(source: string, cwd: string): Outcome<Json | undefined> {

@@ -64,18 +64,22 @@ export function program(output: ProgramOutput, choose: (invocation: Invocation) 
 
   add("check", "compare committed output with the sources, and contracts with an earlier state")
     .option("--against <state>", "git revision, folder or manifest file to compare the contracts with")
+    .option("--mcp <server>", "compare what this MCP server (command or URL) lists with its snapshot (mcp/<name>)")
     .addOption(
       new Option("--fail-on <class>", "the least class of a change that fails")
         .choices(changeClasses)
         .default("breaking"),
     )
     .action((options, command: Command) =>
-      chosen(command, async (session) =>
-        (await import("./check.js")).check(
-          { failOn: options.failOn, ...(options.against === undefined ? {} : { against: options.against }) },
-          session,
-        ),
-      ),
+      chosen(command, async (session) => {
+        const flags = {
+          failOn: options.failOn,
+          ...(options.against === undefined ? {} : { against: options.against }),
+        };
+        if (options.mcp !== undefined)
+          return (await import("./check-mcp.js")).checkMcp({ ...flags, mcp: options.mcp }, session);
+        return (await import("./check.js")).check(flags, session);
+      }),
     );
 
   add("accept [ids...]", "record that changes are meant, by the ids that check --against prints")
@@ -139,12 +143,20 @@ export function program(output: ProgramOutput, choose: (invocation: Invocation) 
       chosen(command, async (session) => (await import("./init.js")).init({ yes: options.yes === true }, session)),
     );
 
-  add("import <definitions>", "write annotated functions for definitions in a JSON file (- for standard input)")
+  add(
+    "import <definitions>",
+    "write annotated functions for definitions: a JSON file (- for standard input), or an MCP server (command or URL)",
+  )
     .option("--out <file>", "file to write (default: standard output)")
+    .option("--snapshot <folder>", "of a server: where to commit its manifests, for check --mcp (default: mcp/<name>)")
     .action((source: string, options, command: Command) =>
       chosen(command, async (session) =>
         (await import("./import.js")).importTools(
-          { source, ...(options.out === undefined ? {} : { out: options.out }) },
+          {
+            source,
+            ...(options.out === undefined ? {} : { out: options.out }),
+            ...(options.snapshot === undefined ? {} : { snapshot: options.snapshot }),
+          },
           session,
         ),
       ),

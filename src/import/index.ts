@@ -46,5 +46,5 @@ function leavesOpen(value: Json): boolean {
   return own || Object.values(value).some(leavesOpen);
 }
 
-export { readDefinition } from "./definition.js";
+export { listDefinitions, readDefinition } from "./definition.js";
 export { toolDeclFromDefinition } from "./tool-decl.js";

@@ -50,4 +50,18 @@ export const usageCodes = {
     explain:
       "`toolgen serve` loads the generated registry, the module given with --with, and the MCP SDK from the project, and then listens. One of these failed; the message says which.",
   },
+  TG1908: {
+    severity: "error",
+    title: "the MCP server cannot be read",
+    help: "Run the command by itself, or check the URL. Variables that the server needs stand in front of the command (`KEY=value npx server`); TOOLGEN_MCP_TOKEN is sent to a URL as the bearer token.",
+    explain:
+      "`toolgen import` and `toolgen check --mcp` start the server (or connect to it), list its tools and end it. A server gets few variables of the environment, since it is not trusted. A list that is too long or too deep, and names that MCP does not allow or that come twice, are refused as a whole: a tool that was left out would be one whose change nobody sees.",
+  },
+  TG1909: {
+    severity: "error",
+    title: "the MCP client is not installed",
+    help: "Run `npm install --save-dev @modelcontextprotocol/client`.",
+    explain:
+      "Live MCP servers are read with the MCP SDK, an optional peer dependency: most projects never need it, so it is not installed with toolgen.",
+  },
 } as const satisfies Record<string, CodeRow>;
