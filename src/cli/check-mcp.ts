@@ -2,11 +2,11 @@ import { resolve } from "node:path";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { judge } from "../drift/acceptance.js";
 import { compareManifests } from "../drift/compare.js";
-import type { ChangeClass, DriftReport } from "../drift/report.js";
+import type { ChangeClass } from "../drift/report.js";
 import { projectFolders } from "./folders.js";
-import { manifestsOfListed, readSnapshot, snapshotFolder } from "./mcp-snapshot.js";
+import { manifestFile, manifestsOfListed, readSnapshot, snapshotFolder } from "./mcp-snapshot.js";
 import { listMcpTools } from "./mcp-source.js";
-import type { Result } from "./result.js";
+import type { GroupResult, Result } from "./result.js";
 import type { Session } from "./session.js";
 
 /** Flags of `check --mcp`. */
@@ -15,27 +15,33 @@ export interface CheckMcpOptions {
   readonly mcp: string;
   /** Folder of the snapshot; the one named after the server when absent. */
   readonly against?: string;
-  readonly failOn: ChangeClass;
+  /** `compatible` when absent: a description is somebody else's text, and the model does what it says. */
+  readonly failOn?: ChangeClass;
 }
 
 /** `toolgen check --mcp`: does a server still list what was committed when its tools were imported? */
-export async function checkMcp({ mcp, against, failOn }: CheckMcpOptions, { io, common }: Session): Promise<Result> {
+export async function checkMcp(
+  { mcp, against, failOn = "compatible" }: CheckMcpOptions,
+  { io, common }: Session,
+): Promise<Result> {
   const root = against === undefined ? (projectFolders(common, io)[0] ?? io.cwd) : io.cwd;
-  const answer = (diagnostics: readonly Diagnostic[], output?: string, drift?: DriftReport): Result => ({
+  const answer = (diagnostics: readonly Diagnostic[], groups: readonly GroupResult[] = []): Result => ({
     command: "check",
-    groups:
-      output === undefined || drift === undefined
-        ? []
-        : [{ root, output, tools: [], diagnostics: [], files: [], unchanged: 0, applied: false, drift }],
+    groups,
     faults: diagnostics.map((found) => ({ root, found })),
     dryRun: true,
   });
   const listing = await listMcpTools(mcp, io);
   if (listing.value === undefined) return answer(listing.diagnostics);
-  const output = against ?? snapshotFolder(listing.value.server);
+  const { server, tools, shown } = listing.value;
+  const output = against ?? snapshotFolder(server);
   const before = readSnapshot(resolve(root, output), output);
-  const after = manifestsOfListed(listing.value.tools);
+  const after = manifestsOfListed(tools);
   const errors = [...before.diagnostics, ...after.diagnostics].filter(({ severity }) => severity === "error");
   if (errors.length > 0) return answer(errors);
-  return answer([], output, judge(compareManifests(before.value, after.value), [], output, failOn));
+  const changes = compareManifests(before.value, after.value).map((one) => ({ ...one, file: manifestFile(one.tool) }));
+  const statuses = after.value.map(({ name }) => ({ name, status: "ok", codes: [] }) as const);
+  const drift = judge(changes, [], shown, failOn);
+  const unchanged = before.value.length;
+  return answer([], [{ root, output, tools: statuses, diagnostics: [], files: [], unchanged, applied: false, drift }]);
 }

@@ -4,7 +4,7 @@ import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagno
 import { buildManifest, type Manifest, parseManifest, printManifest } from "../drift/manifest.js";
 import { toolDeclFromDefinition } from "../import/index.js";
 import { fingerprint, SHORT_FINGERPRINT } from "../ir/fingerprint.js";
-import type { Json } from "../ir/json.js";
+import type { Json, JsonObject } from "../ir/json.js";
 import { manifestsOf } from "./against.js";
 
 /** Folder of a server's snapshot in a project, unless another is named. */
@@ -21,10 +21,30 @@ export function manifestsOfListed(tools: readonly Json[]): Outcome<readonly Mani
     diagnostics.push(...read.diagnostics);
     if (read.value === undefined) continue;
     const manifest = buildManifest(read.value, []);
-    const providers = { mcp: { definition: fingerprint(tool).slice(0, SHORT_FINGERPRINT), strict: false } };
+    const definition = fingerprint(sorted(shownToModels(tool))).slice(0, SHORT_FINGERPRINT);
+    const providers = { mcp: { definition, strict: false } };
     manifests.push({ ...manifest, fingerprints: { ...manifest.fingerprints, providers } });
   }
   return { value: manifests, diagnostics };
+}
+
+/** What of a listed tool models and hosts act on: not its icons, nor what the server notes for itself. */
+function shownToModels(tool: Json): Json {
+  if (!isObject(tool)) return tool;
+  const keys = ["name", "title", "description", "inputSchema", "outputSchema", "annotations"];
+  return Object.fromEntries(keys.flatMap((key) => (tool[key] === undefined ? [] : [[key, tool[key]]])));
+}
+
+/** Keys in one order: some servers list theirs in another order each time, and the order of properties has its own rule. */
+function sorted(value: Json): Json {
+  if (Array.isArray(value)) return value.map((item: Json) => sorted(item));
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, sorted(inner)] as const);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function isObject(value: Json): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Reads the manifests of a folder; a folder without any is a fault, as nothing could be compared with it. */
@@ -36,20 +56,22 @@ export function readSnapshot(folder: string, shown: string): Outcome<readonly Ma
     ],
   });
   if (!existsSync(folder)) return refuse(`There is no snapshot ${shown}.`);
-  const names = manifestFiles(folder);
+  const inner = manifestFolder(folder);
+  const names = manifestFiles(inner);
   if (names.length === 0) return refuse(`${shown} holds no manifests.`);
   const { value, diagnostics } = manifestsOf(
-    names.map((name) => ({ name: `${shown}/${name}`, text: readFileSync(join(folder, name), "utf8") })),
+    names.map((name) => ({ name: `${shown}/${name}`, text: readFileSync(join(inner, name), "utf8") })),
   );
   return { value: value.manifests, diagnostics };
 }
 
 /** Writes a file for each manifest, and deletes those of tools that are gone; files that are not ours stay. */
-export function writeSnapshot(folder: string, manifests: readonly Manifest[]): void {
+export function writeSnapshot(snapshot: string, manifests: readonly Manifest[]): void {
+  const folder = join(snapshot, "manifest");
   mkdirSync(folder, { recursive: true });
   const names = new Set<string>();
   for (const manifest of [...manifests].sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const name = fileName(manifest.name);
+    const name = manifestFile(manifest.name);
     names.add(name);
     writeFileSync(join(folder, name), printManifest(manifest));
   }
@@ -60,14 +82,20 @@ export function writeSnapshot(folder: string, manifests: readonly Manifest[]): v
   }
 }
 
+/** Like an output folder, a snapshot holds its manifests in `manifest`; that folder itself may be named too. */
+function manifestFolder(folder: string): string {
+  const inner = join(folder, "manifest");
+  return existsSync(inner) ? inner : folder;
+}
+
 function manifestFiles(folder: string): readonly string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
     .sort();
 }
 
-/** Names that a file system could take for another, or not take, are told apart by a hash. */
-function fileName(tool: string): string {
+/** The file of a tool. Names that a file system could take for another, or not take, are told apart by a hash. */
+export function manifestFile(tool: string): string {
   if (/^[a-z0-9_-]+$/.test(tool) && !/^(?:con|prn|aux|nul|com\d|lpt\d)$/.test(tool)) return `${tool}.json`;
   return `${tool.replace(/[^\w-]/g, "_")}.${fingerprint(tool).slice(0, 8)}.json`;
 }

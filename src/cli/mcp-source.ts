@@ -2,13 +2,15 @@ import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagno
 import type { Json } from "../ir/json.js";
 import type { Io } from "./io.js";
 import { MAX_BYTES, type McpConnection, prepareConnection } from "./mcp-connection.js";
-import { parseMcpTarget } from "./mcp-target.js";
+import { parseMcpTarget, shownTarget } from "./mcp-target.js";
 
 /** What an MCP server lists, as it came, but within limits and with names that are safe to print and to look up. */
 export interface McpListing {
   /** Name that the server gives itself, made fit for a folder. */
   readonly server: string;
   readonly tools: readonly Json[];
+  /** The command or URL, without what may be secret in it. */
+  readonly shown: string;
 }
 
 /** Time for the start of a server and for its whole list. */
@@ -25,7 +27,8 @@ export async function listMcpTools(
   timeoutMs = TIMEOUT_MS,
 ): Promise<Outcome<McpListing | undefined>> {
   const target = parseMcpTarget(source);
-  if (target === undefined) return fault(`${source} is neither a URL nor a command.`);
+  if (target === undefined) return fault("The server is named neither by a URL nor by a command.");
+  const shown = shownTarget(target);
   let connection: McpConnection;
   try {
     connection = await prepareConnection(target, io);
@@ -37,12 +40,12 @@ export async function listMcpTools(
     const { server, tools } = await withDeadline(readList(connection, timeoutMs), timeoutMs);
     const distrust = refusal(tools);
     return distrust === undefined
-      ? { value: { server: folderName(server), tools }, diagnostics: [] }
-      : fault(`${source} lists what is not accepted: ${distrust}.`);
+      ? { value: { server: folderName(server), tools, shown }, diagnostics: [] }
+      : fault(`${shown} lists what is not accepted: ${distrust}.`);
   } catch (error) {
     const printed = connection.printed();
     const reason = error instanceof Error ? error.message : String(error);
-    return fault(`${source} gives no list of tools: ${reason}.${printed === "" ? "" : ` It printed: ${printed}`}`);
+    return fault(`${shown} gives no list of tools: ${reason}.${printed === "" ? "" : ` It printed: ${printed}`}`);
   } finally {
     // Ends a server that was started, by force if it does not go by itself.
     await connection.client.close().catch(() => {});

@@ -27,6 +27,16 @@ export function parseMcpTarget(source: string): McpTarget | undefined {
   return undefined;
 }
 
+/** A target as reports name it: without variables, credentials and queries, which may be secret. */
+export function shownTarget(target: McpTarget): string {
+  switch (target.kind) {
+    case "url":
+      return `${target.url.origin}${target.url.pathname}`;
+    case "command":
+      return [target.command, ...target.args].join(" ");
+  }
+}
+
 /** Does the source of an import name a server, and not a file? A file that exists is a file. */
 export function namesServer(source: string, cwd: string): boolean {
   if (/^https?:\/\//i.test(source)) return true;

@@ -66,19 +66,21 @@ export function program(output: ProgramOutput, choose: (invocation: Invocation) 
     .option("--against <state>", "git revision, folder or manifest file to compare the contracts with")
     .option("--mcp <server>", "compare what this MCP server (command or URL) lists with its snapshot (mcp/<name>)")
     .addOption(
-      new Option("--fail-on <class>", "the least class of a change that fails")
-        .choices(changeClasses)
-        .default("breaking"),
+      new Option(
+        "--fail-on <class>",
+        "the least class of a change that fails (default: breaking; with --mcp: compatible)",
+      ).choices(changeClasses),
     )
     .action((options, command: Command) =>
       chosen(command, async (session) => {
-        const flags = {
-          failOn: options.failOn,
-          ...(options.against === undefined ? {} : { against: options.against }),
-        };
-        if (options.mcp !== undefined)
-          return (await import("./check-mcp.js")).checkMcp({ ...flags, mcp: options.mcp }, session);
-        return (await import("./check.js")).check(flags, session);
+        const flags = options.against === undefined ? {} : { against: String(options.against) };
+        const { mcp, failOn } = options;
+        if (mcp !== undefined)
+          return (await import("./check-mcp.js")).checkMcp(
+            { ...flags, mcp, ...(failOn === undefined ? {} : { failOn }) },
+            session,
+          );
+        return (await import("./check.js")).check({ ...flags, failOn: failOn ?? "breaking" }, session);
       }),
     );
 
