@@ -17,11 +17,13 @@ export const MAX_BYTES = 16_000_000;
 const KEPT_OUTPUT = 2_000;
 
 /** Sets up a connection, with the MCP SDK loaded only now. Throws `ERR_MODULE_NOT_FOUND` where it is not installed. */
-export async function prepareConnection(target: McpTarget, io: Io): Promise<McpConnection> {
+export async function prepareConnection(target: McpTarget, io: Io, timeoutMs: number): Promise<McpConnection> {
   const sdk = await import("@modelcontextprotocol/client");
+  // Older servers may be silent when asked for the newer protocol; what is left of the time is for the older one.
+  const probe = { timeoutMs: target.kind === "command" ? timeoutMs / 4 : timeoutMs };
   const client = new sdk.Client(
     { name: "toolgen", version: "1.0.0" },
-    { versionNegotiation: { mode: "auto" }, listMaxPages: 256 },
+    { versionNegotiation: { mode: "auto", probe }, listMaxPages: 256 },
   );
   switch (target.kind) {
     case "url": {

@@ -31,7 +31,7 @@ export async function listMcpTools(
   const shown = shownTarget(target);
   let connection: McpConnection;
   try {
-    connection = await prepareConnection(target, io);
+    connection = await prepareConnection(target, io, timeoutMs);
   } catch (error) {
     if (!isMissingModule(error)) throw error;
     return { value: undefined, diagnostics: [diagnostic("TG1909", "@modelcontextprotocol/client is not installed.")] };
