@@ -6,4 +6,4 @@ if [ -z "${TOOLGEN_CORPUS:-}" ]; then
   echo "skipped: TOOLGEN_CORPUS is not set; it names the folder of the corpus"
   exit 0
 fi
-exec npx vitest run --config vitest.tiers.config.ts corpus
+exec npx vitest run --config vitest.tiers.config.ts corpus.tier

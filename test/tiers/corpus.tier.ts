@@ -36,14 +36,14 @@ describe.skipIf(corpus === undefined)("functions of public SDKs", () => {
       file = await compileFile(folder, `${id}.tools.mts`);
       const { differences, types, values, mutants } = judge(folder, `${id}.tools.mjs`, file.tools);
       judged.push([id, types, values, mutants]);
-      expect(differences).toEqual([]);
+      expect(differences.slice(0, 5)).toEqual([]);
       expect(values).toBeGreaterThan(2 * file.tools.length);
     });
 
     it("has validators that say what ajv says, and values that come back", () => {
       const { differences, valid, invalid, decoded, normalized } = agree(file.tools);
       judged.at(-1)?.push(valid, invalid, decoded, normalized);
-      expect(differences).toEqual([]);
+      expect(differences.slice(0, 5)).toEqual([]);
       expect(Math.min(valid, invalid)).toBeGreaterThan(5 * file.tools.length);
     });
   });

@@ -48,7 +48,7 @@ function text(type: Type, context: Context): string {
     case "map":
       return `Map<${text(type.key, context)}, ${text(type.value, context)}>`;
     case "record":
-      return `{ [key: string]: ${text(type.values, context)} }`;
+      return `{ [key: string]: ${indexText(type.values, context)} }`;
     case "tuple": {
       const elements = type.elements.map((element) => `(${text(element.type, context)})${element.optional ? "?" : ""}`);
       return `[${[...elements, ...(type.rest ? [`...Array<${text(type.rest, context)}>`] : [])].join(", ")}]`;
@@ -61,7 +61,7 @@ function text(type: Type, context: Context): string {
         return `${JSON.stringify(property.name)}${always ? "" : "?"}: ${context.open.has(property.name) ? "unknown" : text(property.type, context)}${absent};`;
       });
       const closed = `{ ${properties.join(" ")} }`;
-      return type.rest === undefined ? closed : `(${closed} & { [key: string]: ${text(type.rest, context)} })`;
+      return type.rest === undefined ? closed : `(${closed} & { [key: string]: ${indexText(type.rest, context)} })`;
     }
     case "union":
       return `(${type.members.map((member) => text(member, context)).join(" | ")})`;
@@ -76,4 +76,9 @@ function text(type: Type, context: Context): string {
     case "url":
       return "URL";
   }
+}
+
+/** The values of an index signature: a key that holds `undefined` is an absent one. */
+function indexText(type: Type, context: Context): string {
+  return `${text(type, context)}${context.direction === "taken" ? " | undefined" : ""}`;
 }
