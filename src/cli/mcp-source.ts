@@ -33,7 +33,7 @@ export async function listMcpTools(
   try {
     connection = await prepareConnection(target, io, timeoutMs);
   } catch (error) {
-    if (!isMissingModule(error)) throw error;
+    if (!hasCode(error, "ERR_MODULE_NOT_FOUND")) throw error;
     return { value: undefined, diagnostics: [diagnostic("TG1909", "@modelcontextprotocol/client is not installed.")] };
   }
   try {
@@ -44,7 +44,7 @@ export async function listMcpTools(
       : fault(`${shown} lists what is not accepted: ${distrust}.`);
   } catch (error) {
     const printed = connection.printed();
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = failureReason(error);
     return fault(`${shown} gives no list of tools: ${reason}.${printed === "" ? "" : ` It printed: ${printed}`}`);
   } finally {
     // Ends a server that was started, by force if it does not go by itself.
@@ -104,8 +104,13 @@ function folderName(name: string): string {
   return plain === "" ? "server" : plain;
 }
 
-function isMissingModule(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
+function failureReason(error: unknown): string {
+  if (hasCode(error, "ENOENT")) return "there is no file and no program of that name";
+  return error instanceof Error ? error.message : String(error);
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
 }
 
 function fault(message: string): Outcome<undefined> {

@@ -64,7 +64,10 @@ export function program(output: ProgramOutput, choose: (invocation: Invocation) 
 
   add("check", "compare committed output with the sources, and contracts with an earlier state")
     .option("--against <state>", "git revision, folder or manifest file to compare the contracts with")
-    .option("--mcp <server>", "compare what this MCP server (command or URL) lists with its snapshot (mcp/<name>)")
+    .option(
+      "--mcp <server>",
+      "compare what this MCP server (command or URL) lists with its snapshot (--against, or mcp/<name>)",
+    )
     .addOption(
       new Option(
         "--fail-on <class>",
