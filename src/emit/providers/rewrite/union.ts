@@ -1,6 +1,8 @@
 import type { UnionType } from "../../../ir/type.js";
 import { conflict, newComparison } from "./conflict.js";
 import type { Form, UnionForm } from "./form.js";
+import { isIdentity } from "./identity.js";
+import { follow } from "./json-types.js";
 import { lowerType } from "./lower.js";
 import type { Scope } from "./scope.js";
 
@@ -28,8 +30,17 @@ export function refuseConflicts(scope: Scope, definitions: Readonly<Record<strin
   // A dialect that must say something says it all the same; its normaliser then takes the first member that fits.
   const state = newComparison(definitions);
   const found = scope.dialect.leaf === "prune" ? scope.refusals : scope.losses;
-  for (const { form, path } of scope.unions)
-    for (const [index, member] of form.members.entries())
-      if (form.members.slice(index + 1).some((other) => conflict(member, other, state)))
-        found.push({ path, reason: "has members that would read alike in this dialect" });
+  for (const { form, path } of scope.unions) {
+    const { members } = form;
+    // Comparing every pair is dear in a union of thousands: most need no comparison.
+    const plain = members.map((member) => isIdentity(member, definitions));
+    const apart = members.map(
+      (member) => form.discriminator !== undefined && follow(member, definitions).kind === "object",
+    );
+    for (const [index, member] of members.entries()) {
+      const isRival = (other: Form, at: number) =>
+        at > index && !(plain[index] && plain[at]) && !(apart[index] && apart[at]) && conflict(member, other, state);
+      if (members.some(isRival)) found.push({ path, reason: "has members that would read alike in this dialect" });
+    }
+  }
 }
