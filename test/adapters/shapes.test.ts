@@ -249,3 +249,15 @@ describe("rich parts", () => {
     expect(within?.content).toBe('{"total":3,"chart":"[image 1]"}\n[image: a map, image/png]');
   });
 });
+
+describe("a reply that is none", () => {
+  const box = createToolbox(registry({}));
+
+  it.each([[null], [5], [{ choices: [{ message: null }] }]])("says what was expected in place of %j", async (reply) => {
+    await expect(openai(box).run(reply as never)).rejects.toThrow("not a reply of openai-chat");
+  });
+
+  it("names the provider", async () => {
+    await expect(anthropic(box).run({} as never)).rejects.toThrow("not a reply of anthropic");
+  });
+});

@@ -56,6 +56,21 @@ export interface Adapter<Response, Message, Chunk, Definition> {
   ) => Promise<Messages<Message>>;
 }
 
+/** A host that hands over something else, an error body for example, should learn what was expected and not which property was missing. */
+function readReply<Response>(
+  envelope: { readonly provider: string; read(response: Response): ReadReply },
+  response: Response,
+): ReadReply {
+  try {
+    return envelope.read(response);
+  } catch (cause) {
+    throw new TypeError(
+      `This is not a reply of ${envelope.provider}: pass the response object as the provider's SDK returned it.`,
+      { cause },
+    );
+  }
+}
+
 /** Puts a toolbox behind an envelope. */
 export function adapt<Response, Message, Chunk, Definition>(
   box: Toolbox<Registry>,
@@ -63,7 +78,7 @@ export function adapt<Response, Message, Chunk, Definition>(
 ): Adapter<Response | CallStream<Chunk>, Message, Chunk, Definition> {
   const { provider } = envelope;
   const read = (response: Response | CallStream<Chunk>): ReadReply =>
-    isStream(response) ? { calls: response.finish(), ...modelOf(response.model) } : envelope.read(response);
+    isStream(response) ? { calls: response.finish(), ...modelOf(response.model) } : readReply(envelope, response);
   const answer = (report: TurnReport, options: RunOptions): Messages<Message> => {
     const replaced = (each: Answer, part: string) =>
       box.report({ type: "part.replaced", callId: each.id, tool: each.name, part, provider }, options);
