@@ -1,5 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { FailureCode, PreparedCall } from "../../src/runtime/call.js";
@@ -272,6 +272,11 @@ describe("traps of scheduling a turn", () => {
       options(() => silence),
     );
     while (keysSeen.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    // It is gone, as far as its lock tells: no process has this number.
+    const locks = (await readdir(directory)).filter((name) => name.endsWith(".lock"));
+    expect(locks).toHaveLength(1);
+    const owner = JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), began: "0" });
+    for (const name of locks) await writeFile(join(directory, name), owner);
     const outcome = await runTurn(
       calls,
       options(() => undefined),
