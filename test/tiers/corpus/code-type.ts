@@ -1,10 +1,9 @@
 import type { Type, TypeGraph } from "../../../src/ir/type.js";
 
 /**
- * TypeScript declarations of the code form of a graph, written for a judge: nothing is read-only, so that arrays can stand for
- * the author's own, and any JSON is `unknown`, which can stand for nothing but `any` and `unknown`. Properties whose names are in
- * `open` take anything: something of their type was left out. A property with a default is always there when code is `given` its
- * arguments, and may be absent where they are `taken` from the author's type.
+ * TypeScript declarations of the code form of a graph, written for a judge, in which any JSON is `unknown`, so that it can stand for
+ * nothing but `any` and `unknown`. What code is `given` is mutable and has all its defaults; what is `taken` from the author's type
+ * is read-only and may lack them. Properties whose names are in `open` take anything: something of their type was left out.
  */
 export function codeType(
   graph: TypeGraph,
@@ -27,6 +26,8 @@ interface Context {
 }
 
 function text(type: Type, context: Context): string {
+  const isTaken = context.direction === "taken";
+  const prefix = isTaken ? "Readonly" : "";
   switch (type.kind) {
     case "string":
       return type.template ?? "string";
@@ -42,16 +43,16 @@ function text(type: Type, context: Context): string {
     case "enum":
       return `(${type.members.map(({ value }) => JSON.stringify(value)).join(" | ")})`;
     case "array":
-      return `Array<${text(type.items, context)}>`;
+      return `${prefix}Array<${text(type.items, context)}>`;
     case "set":
-      return `Set<${text(type.items, context)}>`;
+      return `${prefix}Set<${text(type.items, context)}>`;
     case "map":
-      return `Map<${text(type.key, context)}, ${text(type.value, context)}>`;
+      return `${prefix}Map<${text(type.key, context)}, ${text(type.value, context)}>`;
     case "record":
       return `{ [key: string]: ${indexText(type.values, context)} }`;
     case "tuple": {
       const elements = type.elements.map((element) => `(${text(element.type, context)})${element.optional ? "?" : ""}`);
-      return `[${[...elements, ...(type.rest ? [`...Array<${text(type.rest, context)}>`] : [])].join(", ")}]`;
+      return `${isTaken ? "readonly " : ""}[${[...elements, ...(type.rest ? [`...Array<${text(type.rest, context)}>`] : [])].join(", ")}]`;
     }
     case "object": {
       const properties = type.properties.map((property) => {
