@@ -17,9 +17,9 @@ describe("globs", () => {
     ["a[b", ["a[b"], ["ab"]],
     ["../other/*.ts", ["../other/a.ts"], []],
   ])("%s", (source, right, wrong) => {
-    const root = "/root/[x] {y} *";
+    const root = "/srv/[x] {y} *";
     const { matches } = compileGlob(source, root);
-    const absolute = (path: string) => (path.startsWith("../") ? `/root/${path.slice(3)}` : `${root}/${path}`);
+    const absolute = (path: string) => (path.startsWith("../") ? `/srv/${path.slice(3)}` : `${root}/${path}`);
     expect(right.filter((path) => !matches(absolute(path)))).toEqual([]);
     expect(wrong.filter((path) => matches(absolute(path)))).toEqual([]);
   });
