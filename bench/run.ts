@@ -13,6 +13,7 @@ const titles: Readonly<Record<string, string>> = {
   guard: "Guarding",
   schedule: "Scheduling",
   select: "Selecting",
+  sdk: "Real SDKs",
 };
 
 const file = join(import.meta.dirname, "RESULTS.md");

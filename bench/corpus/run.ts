@@ -48,6 +48,7 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
       describe(r.codes),
     ]);
     console.log(table(header, [...lines, total]));
+    console.log(`\nWarnings by reason:\n${describeReasons(rows.map(({ reasons }) => reasons))}`);
   },
   async guard() {
     const header = ["corpus", "tools", "recoverable", "kind", "rows", "executed", "as expected", "path named"];
@@ -94,4 +95,15 @@ function describe(codes: Readonly<Record<string, number>>): string {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([code, count]) => `${code}: ${count}`)
     .join(", ");
+}
+
+/** How often each reason was given, the most frequent first. */
+function describeReasons(all: readonly Readonly<Record<string, number>>[]): string {
+  const sums = new Map<string, number>();
+  for (const [reason, count] of all.flatMap((one) => Object.entries(one)))
+    sums.set(reason, (sums.get(reason) ?? 0) + count);
+  return [...sums]
+    .sort(([, a], [, b]) => b - a)
+    .map(([reason, count]) => `- ${count}: ${reason}`)
+    .join("\n");
 }
