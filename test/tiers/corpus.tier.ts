@@ -41,8 +41,8 @@ describe.skipIf(corpus === undefined)("functions of public SDKs", () => {
     });
 
     it("has validators that say what ajv says, and values that come back", () => {
-      const { differences, valid, invalid, decoded, normalized } = agree(file.tools);
-      judged.at(-1)?.push(valid, invalid, decoded, normalized);
+      const { differences, valid, invalid, decoded, normalized, excused, skipped } = agree(file.tools);
+      judged.at(-1)?.push(valid, invalid, excused, decoded, normalized, skipped);
       expect(differences.slice(0, 5)).toEqual([]);
       expect(Math.min(valid, invalid)).toBeGreaterThan(5 * file.tools.length);
     });
@@ -60,7 +60,18 @@ describe.skipIf(corpus === undefined)("functions of public SDKs", () => {
   afterAll(() => {
     const builds = rows.map((r) => [r.sdk, r.tools, r.ok, r.warned, r.error, r.cpu, r.memory, r.output]);
     console.log(table(["SDK", "tools", "ok", "warned", "error", "CPU s", "memory MB", "output MB"], builds));
-    const checks = ["SDK", "types", "values", "mutants", "ajv valid", "ajv invalid", "decoded", "normalised"];
+    const checks = [
+      "SDK",
+      "types",
+      "values",
+      "mutants",
+      "ajv valid",
+      "ajv invalid",
+      "excused",
+      "decoded",
+      "normalised",
+      "skipped",
+    ];
     console.log(table(checks, judged));
   });
 });
