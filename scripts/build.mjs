@@ -1,56 +1,74 @@
-// Builds both packages: the compiler into dist/, the run time into src/runtime/dist (ESM and CommonJS).
+// Builds both packages: the run time into src/runtime/dist (ESM and CommonJS), then the compiler into dist/. Each is built aside and put in
+// place when it is whole, so that a failed build leaves the last good one.
 import { spawnSync } from "node:child_process";
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const tsc = createRequire(import.meta.url).resolve("typescript/bin/tsc");
+// TypeScript 7 writes the same code as 6 in a tenth of the time.
+const tsc = `${root}/node_modules/typescript-7/bin/tsc`;
 
-function compile(...args) {
-  const { status } = spawnSync(process.execPath, [tsc, ...args], { cwd: root, stdio: "inherit" });
-  if (status !== 0) process.exit(status ?? 1);
+function compile(project, outDir, ...options) {
+  const args = [tsc, "-p", `${root}/${project}`, "--outDir", outDir, ...options];
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit" });
+  if (status !== 0) throw new Error(`${project} does not compile.`);
 }
 
-rmSync(`${root}/dist`, { recursive: true, force: true });
-rmSync(`${root}/src/runtime/dist`, { recursive: true, force: true });
-compile("-p", "src/runtime/tsconfig.json");
-compile(
-  "-p",
-  "src/runtime/tsconfig.json",
-  "--module",
-  "commonjs",
-  "--moduleResolution",
-  "node10",
-  "--ignoreDeprecations",
-  "6.0",
-  "--verbatimModuleSyntax",
-  "false",
-  "--outDir",
-  "src/runtime/dist/cjs",
-);
-writeFileSync(`${root}/src/runtime/dist/cjs/package.json`, '{ "type": "commonjs" }\n');
-compile("-p", "tsconfig.build.json");
-// Two modules are written in JavaScript, with types beside them.
-for (const folder of ["extract", "typia"])
-  for (const name of ["compiler.js", "compiler.d.ts"])
-    cpSync(`${root}/src/${folder}/${name}`, `${root}/dist/${folder}/${name}`);
+async function replace(folder, fill) {
+  const aside = `${root}/.build/${process.pid}`;
+  const former = `${aside}.former`;
+  try {
+    mkdirSync(aside, { recursive: true });
+    await fill(aside);
+    if (existsSync(folder)) renameSync(folder, former);
+    renameSync(aside, folder);
+  } finally {
+    for (const left of [aside, former]) rmSync(left, { recursive: true, force: true });
+  }
+}
+
+function buildRuntime(into) {
+  const project = "src/runtime/tsconfig.json";
+  compile(project, into);
+  const cjs = ["--module", "commonjs", "--moduleResolution", "bundler", "--verbatimModuleSyntax", "false"];
+  compile(project, `${into}/cjs`, ...cjs);
+  writeFileSync(`${into}/cjs/package.json`, '{ "type": "commonjs" }\n');
+}
+
+async function buildCompiler(into) {
+  compile("tsconfig.build.json", into);
+  // Two modules are written in JavaScript, with types beside them.
+  for (const folder of ["extract", "typia"])
+    for (const name of ["compiler.js", "compiler.d.ts"])
+      cpSync(`${root}/src/${folder}/${name}`, `${into}/${folder}/${name}`);
+  await bundleTypia(into);
+}
 
 // typia is part of our package rather than a dependency: it takes whatever "typescript" lies beside it, and where a project has another
 // one than ours, npm puts typia beside the project's. From inside our package it finds ours. Only what is used of it is kept.
-await build({
-  stdin: {
-    contents: `export { FunctionProgrammer, ImportProgrammer, IsProgrammer, MetadataCollection, MetadataFactory } from "@typia/core";`,
-    resolveDir: root,
-  },
-  outfile: `${root}/dist/typia/typia.cjs`,
-  bundle: true,
-  platform: "node",
-  target: "node20",
-  format: "cjs",
-  external: ["typescript"],
-  banner: { js: `/*! typia, bundled.\n${readFileSync(`${root}/node_modules/@typia/core/LICENSE`, "utf8")}*/` },
-});
-const compiler = `${root}/dist/typia/compiler.js`;
-writeFileSync(compiler, readFileSync(compiler, "utf8").replace('"@typia/core"', '"./typia.cjs"'));
+async function bundleTypia(into) {
+  await build({
+    stdin: {
+      contents: `export { FunctionProgrammer, ImportProgrammer, IsProgrammer, MetadataCollection, MetadataFactory } from "@typia/core";`,
+      resolveDir: root,
+    },
+    outfile: `${into}/typia/typia.cjs`,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "cjs",
+    external: ["typescript"],
+    banner: { js: `/*! typia, bundled.\n${readFileSync(`${root}/node_modules/@typia/core/LICENSE`, "utf8")}*/` },
+  });
+  const compiler = `${into}/typia/compiler.js`;
+  writeFileSync(compiler, readFileSync(compiler, "utf8").replace('"@typia/core"', '"./typia.cjs"'));
+}
+
+try {
+  await replace(`${root}/src/runtime/dist`, buildRuntime);
+  await replace(`${root}/dist`, buildCompiler);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
