@@ -24,6 +24,14 @@ export function leadsOut(outputDir: string, target: string, root: string): Diagn
   return diagnostic("TG5003", `The output folder ${shown(outputDir, root)} leads out of the project, to ${target}.`);
 }
 
+/** TG5003: the output folder, or one above it, is a link to what does not exist. */
+export function leadsNowhere(outputDir: string, target: string, root: string): Diagnostic {
+  return diagnostic(
+    "TG5003",
+    `The output folder ${shown(outputDir, root)} is a symbolic link to ${target}, which does not exist.`,
+  );
+}
+
 /** TG5004: a link inside the output folder, at an output or a folder of outputs. */
 export function linkInTheWay(outputDir: string, path: string, root: string): Diagnostic {
   return diagnostic(

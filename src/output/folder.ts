@@ -2,16 +2,18 @@ import {
   accessSync,
   constants,
   type Dirent,
+  existsSync,
   lstatSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   statSync,
 } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import type { Outcome } from "../diagnostics/diagnostic.js";
 import { systemReason } from "./existing.js";
-import { leadsOut, notAFolder, unwritable } from "./faults.js";
+import { leadsNowhere, leadsOut, notAFolder, unwritable } from "./faults.js";
 import { hasMark } from "./mark.js";
 import type { OutputRequest } from "./plan.js";
 
@@ -36,8 +38,11 @@ const NOTHING: FolderContents = { marked: [], caseRenames: [], leftovers: [] };
 export function inspectFolder({ root, outputDir, artifacts }: OutputRequest): Outcome<FolderContents> {
   try {
     const existing = nearestExisting(outputDir);
-    if (!inside(realpathSync(root), realpathSync(existing)))
-      return { value: NOTHING, diagnostics: [leadsOut(outputDir, realpathSync(existing), root)] };
+    const target = realTarget(existing);
+    if (target === undefined)
+      return { value: NOTHING, diagnostics: [leadsNowhere(outputDir, readlinkSync(existing), root)] };
+    if (!inside(realpathSync(root), target))
+      return { value: NOTHING, diagnostics: [leadsOut(outputDir, target, root)] };
     if (!statSync(existing).isDirectory())
       return { value: NOTHING, diagnostics: [notAFolder(outputDir, existing, root)] };
     if (existing !== outputDir) return { value: NOTHING, diagnostics: [] };
@@ -106,6 +111,11 @@ function nearestExisting(path: string): string {
     current = parent;
   }
   return current;
+}
+
+/** The path behind all links, undefined for a link to what does not exist. */
+function realTarget(path: string): string | undefined {
+  return existsSync(path) ? realpathSync(path) : undefined;
 }
 
 function inside(root: string, path: string): boolean {

@@ -116,6 +116,12 @@ describe("output", () => {
     expect(plan([ts("index.ts")], false, join(project.root, "../elsewhere")).diagnostics[0]?.code).toBe("TG5003");
   });
 
+  it("says where an output folder leads that is a link to nothing", () => {
+    symlinkSync(join(project.root, "gone"), project.outputDir);
+    const [fault] = plan([ts("index.ts")]).diagnostics;
+    expect(fault).toMatchObject({ code: "TG5003", message: expect.stringMatching(/gone, which does not exist/) });
+  });
+
   it("follows an output folder that is a link inside the project", () => {
     mkdirSync(join(project.root, "real"));
     symlinkSync(join(project.root, "real"), project.outputDir);

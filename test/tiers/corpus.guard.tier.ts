@@ -5,9 +5,7 @@ import { measureValid } from "../../bench/corpus/guard-valid.js";
 
 const corpus = process.env.TOOLGEN_CORPUS ?? "";
 
-describe.skipIf(existsSync(corpus))("calls that models got wrong", () => {
-  it.skip("are not measured: set TOOLGEN_CORPUS to the folder of the corpus", () => {});
-});
+if (!existsSync(corpus)) console.warn("TOOLGEN_CORPUS names no folder: what is measured on the corpus is skipped.");
 
 describe.runIf(existsSync(corpus))("calls that models got wrong", () => {
   let counts: readonly GuardCount[] = [];

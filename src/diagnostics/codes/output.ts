@@ -21,7 +21,7 @@ export const outputCodes = {
     title: "output folder leads out of the project",
     help: "Give a folder inside the project, without symbolic links that lead out of it.",
     explain:
-      "The output folder is, or lies under, a symbolic link whose target is outside the project root, or its path climbs out of the root. Since stale outputs are deleted there, toolgen refuses. Put the configuration file into the folder that holds both sources and output if the output must be elsewhere.",
+      "The output folder is, or lies under, a symbolic link whose target is outside the project root or does not exist, or its path climbs out of the root. Since stale outputs are deleted there, toolgen refuses. Put the configuration file into the folder that holds both sources and output if the output must be elsewhere.",
   },
   TG5004: {
     severity: "error",
