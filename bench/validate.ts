@@ -4,11 +4,10 @@
  */
 import { table } from "./support/table.js";
 import { bundles } from "./validate/bundles.js";
-import { compileOwn, importCosts, measureText, measureTool, sidesOf } from "./validate/measure.js";
+import { compileOwn, importCosts, measureText, measureTool, pathsOf, sidesOf } from "./validate/measure.js";
 import { schemas } from "./validate/schemas.js";
 
-const { artifacts, tools } = await compileOwn();
-const made = await bundles(artifacts);
+const made = await bundles(await compileOwn());
 const sides = await sidesOf(made);
 const names = Object.keys(schemas);
 
@@ -32,9 +31,10 @@ for (const kind of ["valid", "invalid"] as const) {
   console.log(`${table(["tool", "JSON.parse us", ...sides.map(({ name }) => name), "toolgen / ajv"], rows)}\n`);
 }
 
+const paths = await pathsOf(made);
 const text: (string | number)[][] = [];
 for (const name of names) {
-  const [parse = 0, read = 0, write = 0] = await measureText(name, tools);
+  const [parse = 0, read = 0, write = 0] = await measureText(name, paths);
   text.push([name, parse, read / parse, write / parse]);
 }
 console.log("### From text to decoded arguments, as ratios to JSON.parse alone\n");
@@ -47,6 +47,6 @@ const costs = new Map(importCosts(made));
 console.log("### Size and import of the validators of all six\n");
 console.log("Target: at most 6 KB gzip, at most 3 ms over an empty module.\n");
 const sizes = made
-  .filter(({ name }) => name !== "empty")
+  .filter(({ name }) => name !== "empty" && name !== "from text")
   .map(({ name, gzipBytes }) => [name, gzipBytes / 1024, costs.get(name) ?? 0]);
 console.log(table(["library", "gzip KB", "import ms"], sizes));

@@ -7,6 +7,7 @@ import standalone from "ajv/dist/standalone/index.js";
 import formats from "ajv-formats";
 import { build } from "esbuild";
 import type { Artifact } from "../../src/emit/artifact.js";
+import type { CompiledValidators } from "../../src/typia/validators.js";
 import { schemas } from "./schemas.js";
 
 const repository = resolve(import.meta.dirname, "../..");
@@ -20,13 +21,21 @@ export interface Bundle {
   readonly gzipBytes: number;
 }
 
+/** What our own compiler makes of the bench tools. */
+export interface Own {
+  readonly artifacts: readonly Artifact[];
+  readonly validators: CompiledValidators;
+}
+
 /** Bundles every library's validators of the bench tools. */
-export async function bundles(artifacts: readonly Artifact[]): Promise<readonly Bundle[]> {
+export async function bundles(own: Own): Promise<readonly Bundle[]> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const peer = (name: string): string => join(repository, "bench/validate/peers", `${name}.ts`);
   const entries = {
-    toolgen: writeOwn(artifacts),
+    toolgen: writeValidators(own.validators),
+    "toolgen, with all of each tool": writeTools(own.artifacts),
+    "from text": writePaths(),
     typia: generateTypia(peer("typia-types")),
     ajv: writeAjv(),
     typebox: peer("typebox"),
@@ -37,7 +46,7 @@ export async function bundles(artifacts: readonly Artifact[]): Promise<readonly 
   };
   const made = Object.entries(entries).map(async ([name, entry]): Promise<readonly Bundle[]> => {
     if (entry === undefined) return [];
-    const file = join(folder, `${name}.bundle.mjs`);
+    const file = join(folder, `${name.replace(/\W+/g, "-")}.bundle.mjs`);
     await build({
       entryPoints: [entry],
       outfile: file,
@@ -59,16 +68,48 @@ function write(name: string, text: string): string {
   return file;
 }
 
-/** Only the validators of the generated files; the bundler drops the rest of them. */
-function writeOwn(artifacts: readonly Artifact[]): string {
-  for (const { path, content } of artifacts) {
-    const check = /\n {2}check: (\w+),/.exec(content)?.[1];
-    write(`own/${path}`, check === undefined ? content : `${content}\nexport { ${check} as check };\n`);
-  }
+/** The validators alone, as the others have them. */
+function writeValidators({ byId, shared }: CompiledValidators): string {
+  const writeModule = (path: string, text: string, modules: readonly string[]): string => {
+    const imports = modules.map((id) => `import * as $${id} from "./${id}.js";\n`).join("");
+    return write(`validators/${path}.ts`, `import * as $rt from "@toolgen/runtime/generated";\n${imports}${text}`);
+  };
+  for (const { id, statements, shared: used } of shared) writeModule(id, statements, used);
+  for (const [id, { statements, check, shared: used }] of byId)
+    writeModule(id, `${statements}\nexport { ${check} as check };\n`, used);
+  return writeCounters("own.ts", (name) => [`import { check as ${name} } from "./validators/${name}_input.js";`, name]);
+}
+
+/** All that is generated of each tool: coercers, normalisers, decoders and encoders too. */
+function writeTools(artifacts: readonly Artifact[]): string {
+  for (const { path, content } of artifacts) write(`own/${path}`, content);
+  return writeCounters("own-tools.ts", (name) => [
+    `import { tool as ${name} } from "./own/tools/${name}.js";`,
+    `${name}.check`,
+  ]);
+}
+
+/** What leads from a text to arguments that may run, as a toolbox has it. */
+function writePaths(): string {
   const names = Object.keys(schemas);
-  const imports = names.map((name) => `import { check as ${name} } from "./own/tools/${name}.js";`);
-  const fields = names.map((name) => `  ${name}: (value: unknown) => ${name}(value).length,`);
-  return write("own.ts", `${imports.join("\n")}\nexport const validators = {\n${fields.join("\n")}\n};\n`);
+  const from = (path: string): string => JSON.stringify(join(repository, "src/runtime/guard", path));
+  const imports = names.map((name) => `import { tool as ${name} } from "./own/tools/${name}.js";`);
+  return write(
+    "paths.ts",
+    `export { defaultLimits } from ${from("limits.ts")};
+export { policyFor } from ${from("policy.ts")};
+export { prepareArguments } from ${from("prepare.ts")};
+${imports.join("\n")}
+export const tools = { ${names.join(", ")} };
+`,
+  );
+}
+
+function writeCounters(file: string, of: (name: string) => readonly [statement: string, check: string]): string {
+  const names = Object.keys(schemas);
+  const imports = names.map((name) => of(name)[0]);
+  const fields = names.map((name) => `  ${name}: (value: unknown) => ${of(name)[1]}(value).length,`);
+  return write(file, `${imports.join("\n")}\nexport const validators = {\n${fields.join("\n")}\n};\n`);
 }
 
 function writeAjv(): string {

@@ -1,25 +1,24 @@
 import { pathToFileURL } from "node:url";
-import type { Artifact } from "../../src/emit/artifact.js";
 import { toolDeclFromDefinition } from "../../src/import/index.js";
-import type { Registry } from "../../src/runtime/contract.js";
-import { defaultLimits } from "../../src/runtime/guard/limits.js";
-import { policyFor } from "../../src/runtime/guard/policy.js";
-import { prepareArguments } from "../../src/runtime/guard/prepare.js";
-import { emitTools, load } from "../../test/emit/harness.js";
+import type { ToolEntry } from "../../src/runtime/contract.js";
+import type { defaultLimits } from "../../src/runtime/guard/limits.js";
+import type { policyFor } from "../../src/runtime/guard/policy.js";
+import type { prepareArguments } from "../../src/runtime/guard/prepare.js";
+import { emitTools } from "../../test/emit/harness.js";
 import { measureNode } from "../support/measure.js";
 import { interleaved, median } from "../support/rounds.js";
-import type { Bundle } from "./bundles.js";
+import type { Bundle, Own } from "./bundles.js";
 import { samples } from "./samples.js";
 import { schemas } from "./schemas.js";
 import type { Validators } from "./validators.js";
 
 /** The bench tools through our own compiler. */
-export async function compileOwn(): Promise<{ readonly artifacts: readonly Artifact[]; readonly tools: Registry }> {
+export async function compileOwn(): Promise<Own> {
   const decls = Object.entries(schemas).flatMap(
     ([name, schema]) => toolDeclFromDefinition({ name, description: "", input_schema: schema }).value ?? [],
   );
-  const { artifacts } = await emitTools(decls);
-  return { artifacts, tools: (await load(artifacts, {})).tools };
+  const { artifacts, validators } = await emitTools(decls);
+  return { artifacts, validators };
 }
 
 /** A library with its validators loaded. */
@@ -28,13 +27,16 @@ export interface Side {
   readonly validators: Validators;
 }
 
+/** Bundles that are there for their size. */
+const unmeasured = new Set(["empty", "toolgen, with all of each tool", "from text"]);
+
 /** Loads bundles. */
 export async function sidesOf(bundles: readonly Bundle[]): Promise<readonly Side[]> {
   const loaded = bundles.map(async ({ name, file }) => {
     const { validators }: { validators: Validators } = await import(pathToFileURL(file).href);
     return { name, validators };
   });
-  return (await Promise.all(loaded)).filter(({ name }) => name !== "empty");
+  return (await Promise.all(loaded)).filter(({ name }) => !unmeasured.has(name));
 }
 
 /** Microseconds of CPU for one tool: `JSON.parse` of the sample first, then each side. `NaN` where a side gives the wrong verdict. */
@@ -54,15 +56,29 @@ export async function measureTool(
   return times.map((time, index) => (index === 0 || right[index - 1] === true ? time : Number.NaN));
 }
 
+/** The bundled way from text to arguments that may run. */
+export interface Paths {
+  readonly tools: Readonly<Record<string, Omit<ToolEntry, "access" | "effects" | "traits">>>;
+  readonly prepareArguments: typeof prepareArguments;
+  readonly policyFor: typeof policyFor;
+  readonly defaultLimits: typeof defaultLimits;
+}
+
+/** Loads it. */
+export async function pathsOf(bundles: readonly Bundle[]): Promise<Paths> {
+  const bundle = bundles.find(({ name }) => name === "from text");
+  return (await import(pathToFileURL(bundle?.file ?? "").href)) as Paths;
+}
+
 /** From JSON text to arguments that may run, with a tool that reads and with one that writes, after `JSON.parse` alone. */
-export async function measureText(tool: string, tools: Registry): Promise<readonly number[]> {
-  const entry = tools.entries[tool];
-  if (entry === undefined) return [];
+export async function measureText(tool: string, paths: Paths): Promise<readonly number[]> {
+  const parts = paths.tools[tool];
+  if (parts === undefined) return [];
   const text = JSON.stringify(samples[tool]?.valid);
   const runs = (["read", "write"] as const).map((access) => {
-    const own = { ...entry, access };
-    const preparation = { tool: own, policy: policyFor(own, {}), limits: defaultLimits };
-    return () => prepareArguments(text, preparation);
+    const own: ToolEntry = { ...parts, access, effects: { known: false, reads: [], writes: [] }, traits: {} };
+    const preparation = { tool: own, policy: paths.policyFor(own, {}), limits: paths.defaultLimits };
+    return () => paths.prepareArguments(text, preparation);
   });
   return interleaved(repeats(text), [() => JSON.parse(text), ...runs]);
 }

@@ -3,6 +3,7 @@ import { isStringKey, memberWire, resolve } from "../ir/wire.js";
 import type { UnitContext } from "./plan.js";
 import { scalarText } from "./scalar-text.js";
 import type { Scope } from "./share.js";
+import { overlap, ownKeys } from "./tell-apart.js";
 import { jsonTypes, type UnionMember, type UnionUnit } from "./unit.js";
 
 type Scalar = string | number | boolean;
@@ -15,20 +16,31 @@ export function planUnion(type: UnionType, words: string, context: UnitContext):
   const others: Type[] = [];
   for (const member of members) (isScalar(member, [...scalars], scope) ? scalars : others).push(member);
   const tags = discriminate(others, type.discriminator, scope);
+  const objects = others.map((member) => objectOf(member, scope));
+  const keys = ownKeys(objects);
+  const sides = others.map((member, index) => ({
+    type: member,
+    object: objects[index],
+    accepts: accepts(member, scope),
+  }));
   return {
     ...base,
     kind: "union",
     words,
     ...(scalars.length === 0 ? {} : { scalars: place(unionOf(scalars), path) }),
     ...(tags === undefined ? {} : { discriminator: tags.name }),
-    members: others.map((member, index): UnionMember => {
-      const object = objectOf(member, scope);
+    overlapping:
+      base.recursion !== "none" && (overlap(sides, jsonTypes.array, scope) || overlap(sides, jsonTypes.object, scope)),
+    members: sides.map(({ type: member, object, accepts: bits }, index): UnionMember => {
       const values = tags?.values[index];
+      const key = keys[index];
       return {
         target: memberOf(member, `${path}|${index + 1}`),
-        accepts: accepts(member, scope),
+        accepts: bits,
         ...(values === undefined ? {} : { tags: values }),
         ...(object === undefined ? {} : { shape: shapeOf(object, scope) }),
+        ...(key === undefined ? {} : { key }),
+        ...(object?.rest === undefined ? {} : { open: true }),
       };
     }),
   };

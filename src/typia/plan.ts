@@ -1,9 +1,9 @@
 import type { Type } from "../ir/type.js";
-import { visit } from "../ir/walk.js";
 import { expectation } from "../ir/words.js";
 import { planUnit } from "./plan-unit.js";
 import { scalarText } from "./scalar-text.js";
 import type { Scope } from "./share.js";
+import { leadsOn } from "./tell-apart.js";
 import { type Callable, type Depth, type Place, SLOT, type Target, type Unit, type UnitBase } from "./unit.js";
 
 /** The units of one text: those of `roots` first, in their order. */
@@ -87,13 +87,4 @@ export function planUnits(roots: readonly PlanRoot[], scope: Scope): Plan {
     });
   }
   return { units: units.filter((unit) => unit !== undefined), shared: [...shared].sort() };
-}
-
-/** Does a type refer to a recursive definition, so that its functions must pass the depth on? */
-function leadsOn(type: Type, scope: Scope): boolean {
-  let leads = false;
-  visit(type, (part) => {
-    leads ||= part.kind === "ref" && scope.isRecursive(part.id);
-  });
-  return leads;
 }

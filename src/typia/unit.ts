@@ -107,6 +107,8 @@ export interface UnionUnit extends UnitBase {
   readonly scalars?: Place;
   readonly members: readonly UnionMember[];
   readonly discriminator?: string;
+  /** Two members may look at the same inner values, and so on at every level below. */
+  readonly overlapping: boolean;
 }
 
 export interface UnionMember {
@@ -117,6 +119,10 @@ export interface UnionMember {
   readonly tags?: readonly (string | number | boolean)[];
   /** Named keys with the bits of what they accept, negative when required; absent for what is no object. */
   readonly shape?: ReadonlyMap<string, number>;
+  /** A property that it requires and that no other object among the members names. */
+  readonly key?: string;
+  /** It takes keys that it does not name. */
+  readonly open?: true;
 }
 
 /** A piece of a validator. */

@@ -13,6 +13,7 @@ import type { ToolDecl } from "../../src/ir/tool.js";
 import type { Definitions, ObjectType, Property, Type } from "../../src/ir/type.js";
 import type { CoerceContext, Registry, Repair, ToolEntry } from "../../src/runtime/contract.js";
 import { compileValidators } from "../../src/typia/compile.js";
+import type { CompiledValidators } from "../../src/typia/validators.js";
 
 /** A property with defaults for what a test does not care about. */
 export function property(name: string, type: Type, more: Partial<Property> = {}): Property {
@@ -49,6 +50,7 @@ export function tool(
 export interface Emitted {
   readonly artifacts: readonly Artifact[];
   readonly diagnostics: readonly Diagnostic[];
+  readonly validators: CompiledValidators;
 }
 
 /** All stages after extraction. */
@@ -72,6 +74,7 @@ export async function emitTools(
   const emitted = emit(catalog.value, renderings.value, options);
   return {
     artifacts: emitted.value,
+    validators: validators.value,
     diagnostics: [...catalog.diagnostics, ...validators.diagnostics, ...renderings.diagnostics, ...emitted.diagnostics],
   };
 }

@@ -5,6 +5,8 @@ import { suggest } from "../generated/coerce/suggest.js";
 /** The tools that a call may name in this turn, with the tables to find them by, which are made when a name is not exact. */
 export interface NameTable {
   readonly names: ReadonlySet<string>;
+  /** The same in order. */
+  readonly list: readonly string[];
   readonly ladder: Ladder;
   /** Last segments in normal form -> names that end in them. */
   readonly tails: ReadonlyMap<string, readonly string[]>;
@@ -30,12 +32,26 @@ const separator = /\.|::?|\/|__|--|->/;
 /** Words that hosts and models put before a tool's name, also with a single separator. */
 const hostPrefix = /^(?:functions?|tools?|default_api|api|mcp)[._:/-]+/i;
 
+/** Tables of the last turns: nearly all turns of a program see the same tools. */
+const recent: NameTable[] = [];
+const MAX_RECENT = 8;
+
 /** The tools of a turn by name. Hidden tools are not in it: they cannot be found, matched or suggested. */
 export function nameTable(names: readonly string[]): NameTable {
+  const known = recent.find(({ list }) => list.length === names.length && list.every((name, at) => name === names[at]));
+  if (known !== undefined) return known;
+  const made = newTable([...names]);
+  recent.push(made);
+  if (recent.length > MAX_RECENT) recent.shift();
+  return made;
+}
+
+function newTable(names: readonly string[]): NameTable {
   let byForm: Ladder | undefined;
   let byTail: ReadonlyMap<string, readonly string[]> | undefined;
   return {
     names: new Set(names),
+    list: names,
     get ladder() {
       byForm ??= ladder(names);
       return byForm;

@@ -1,6 +1,5 @@
 import type { Issue, ToolEntry } from "../contract.js";
 import { UNKNOWN_KEY } from "../generated/check/issue.js";
-import { ladder } from "../generated/coerce/ladder.js";
 import { suggest } from "../generated/coerce/suggest.js";
 import { parsePath } from "./path.js";
 
@@ -28,5 +27,5 @@ function listed(expected: string): readonly string[] {
 const MAX_NAMES = 5000;
 
 function closeTo(text: string, names: readonly string[]): readonly string[] {
-  return names.length === 0 || names.length > MAX_NAMES ? [] : suggest(ladder(names), text);
+  return names.length === 0 || names.length > MAX_NAMES ? [] : suggest({ values: names }, text);
 }

@@ -65,7 +65,7 @@ function functionsOf(unit: Unit, writer: UnitWriter, closed: boolean): Functions
     case "tuple":
       return layOut(composeTuple(unit, writer));
     case "union":
-      return composeUnion(unit, writer);
+      return composeUnion(unit, writer, closed);
     case "scalar": {
       const check = writer.check(unit.place, "input");
       return { is: [`return ${check};`], report: [reportPlace(unit.place, "input", "path", check, writer)] };

@@ -7,15 +7,22 @@ import type { Functions } from "./text.js";
 import type { UnitWriter } from "./writer.js";
 
 /** Test and report of a union: by discriminator where there is one, else member by member, reporting on the closest. */
-export function composeUnion(unit: UnionUnit, writer: UnitWriter): Functions {
+export function composeUnion(unit: UnionUnit, writer: UnitWriter, closed: boolean): Functions {
   const scalars = unit.scalars === undefined ? undefined : writer.check(unit.scalars, "input");
   return unit.discriminator === undefined
-    ? composeOpen(unit, scalars, writer)
+    ? composeOpen(unit, scalars, writer, closed)
     : composeTagged(unit, unit.discriminator, scalars, writer);
 }
 
-function composeOpen(unit: UnionUnit, scalars: string | undefined, writer: UnitWriter): Functions {
-  const calls = unit.members.map((member) => call(member, writer));
+function composeOpen(unit: UnionUnit, scalars: string | undefined, writer: UnitWriter, closed: boolean): Functions {
+  const several = unit.members.length > 1;
+  const calls = unit.members.map((member) => {
+    const { key } = member;
+    // A look at the key that it requires spares the call of nearly every member that the value is not.
+    return several && key !== undefined
+      ? `${access("input?", key).replace("?[", "?.[")} !== undefined && ${call(member, writer)}`
+      : call(member, writer);
+  });
   const branches = unit.members.map((member) => branch(member, writer));
   const constant = writer.constant(
     "branches",
@@ -24,14 +31,26 @@ function composeOpen(unit: UnionUnit, scalars: string | undefined, writer: UnitW
   );
   const depth = unit.recursion === "none" ? "" : ", depth";
   const test = [...(scalars === undefined ? [] : [scalars]), ...calls].join(" ||\n  ");
-  const memo = isAmbiguous(unit) ? writer.constant("memo", "/* @__PURE__ */ $rt.memo()") : undefined;
+  const memo = unit.overlapping ? writer.constant("memo", "/* @__PURE__ */ $rt.memo()") : undefined;
+  const report = `(input, path, issues, ${stringLiteral(unit.words)}, ${constant}${depth});`;
   return {
     is: [memo === undefined ? `return ${test};` : `return $rt.remember(${memo}, input, () =>\n  ${test});`],
-    report: [
-      `if (${writer.names.is(writer.index)}(input${depth})) return;`,
-      `$rt.closestBranch(input, path, issues, ${stringLiteral(unit.words)}, ${constant}${depth});`,
-    ],
+    report: isTold(unit, closed)
+      ? [...(scalars === undefined ? [] : [`if (${scalars}) return;`]), `$rt.onlyBranch${report}`]
+      : [`if (${writer.names.is(writer.index)}(input${depth})) return;`, `$rt.closestBranch${report}`],
   };
+}
+
+/**
+ * Is the member that a value is closest to the only one that it can be valid for? Then there is no need to test it before it is reported on.
+ * So it is where each has a key of its own, which none of the others takes, and scalars are tested apart.
+ */
+function isTold({ members }: UnionUnit, closed: boolean): boolean {
+  const scalar = jsonTypes.null | jsonTypes.boolean | jsonTypes.number | jsonTypes.string;
+  const accepting = (type: number) => members.filter((member) => (member.accepts & type) !== 0);
+  const objects = accepting(jsonTypes.object);
+  const apart = closed && objects.every(({ key, open }) => key !== undefined && open === undefined);
+  return accepting(scalar).length === 0 && accepting(jsonTypes.array).length < 2 && (objects.length < 2 || apart);
 }
 
 function composeTagged(unit: UnionUnit, name: string, scalars: string | undefined, writer: UnitWriter): Functions {
@@ -73,14 +92,6 @@ function composeTagged(unit: UnionUnit, name: string, scalars: string | undefine
       ...rest,
     ],
   };
-}
-
-/** May several members of a recursive union look at the same inner values? */
-function isAmbiguous(unit: UnionUnit): boolean {
-  const counts = [jsonTypes.array, jsonTypes.object].map(
-    (type) => unit.members.filter((member) => (member.accepts & type) !== 0).length,
-  );
-  return unit.recursion !== "none" && counts.some((count) => count > 1);
 }
 
 function cases(member: UnionMember): readonly string[] {

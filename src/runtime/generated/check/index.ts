@@ -9,4 +9,4 @@ export { type Memo, memo, remember } from "./memo.js";
 export { eachValue, everyValue, isJsonObject, keys, only, own, unknownKeys } from "./object.js";
 export { at, atIndex, dot } from "./path.js";
 export { isBase64, isDecimal, isMultiple, maxLength, minLength } from "./scalar.js";
-export { type Branch, closestBranch } from "./union.js";
+export { type Branch, closestBranch, onlyBranch } from "./union.js";

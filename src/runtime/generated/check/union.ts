@@ -14,7 +14,7 @@ export interface Branch {
 }
 
 /**
- * Reports on the member of a union that the value comes closestBranch to, and on no other: by JSON type, then by keys. It looks
+ * Reports on the member of a union that the value comes closest to, and on no other: by JSON type, then by keys. It looks
  * at one level only, so that its time does not multiply where unions nest.
  */
 export function closestBranch(
@@ -25,26 +25,37 @@ export function closestBranch(
   branches: readonly Branch[],
   depth?: number,
 ): void {
-  const type = bitOf(input);
-  const inside = type === BITS.object || type === BITS.array;
-  const fitting = inside ? branches.filter((branch) => (branch.accepts & type) !== 0) : [];
-  const [first] = fitting;
-  if (first === undefined) {
-    fault(issues, path, expected, input);
-    return;
-  }
-  let best = first;
-  if (fitting.length > 1 && type === BITS.object) {
-    let bestScore = Number.NEGATIVE_INFINITY;
-    for (const branch of fitting) {
-      const score = likeness(input as Readonly<Record<string, unknown>>, branch.shape);
-      if (score > bestScore) [best, bestScore] = [branch, score];
-    }
-  }
   const before = issues.length;
-  best.report(input, path, issues, depth);
-  // The value may be right for the closestBranch member in all but what the union as a whole asks for.
+  onlyBranch(input, path, issues, expected, branches, depth);
+  // The value may be right for the closest member in all but what the union as a whole asks for.
   if (issues.length === before) fault(issues, path, expected, input);
+}
+
+/** The same for members that a valid value cannot be mistaken for: what is right for the closest one is right. */
+export function onlyBranch(
+  input: unknown,
+  path: string,
+  issues: Issue[],
+  expected: string,
+  branches: readonly Branch[],
+  depth?: number,
+): void {
+  const best = closest(input, branches);
+  if (best === undefined) fault(issues, path, expected, input);
+  else best.report(input, path, issues, depth);
+}
+
+function closest(input: unknown, branches: readonly Branch[]): Branch | undefined {
+  const type = bitOf(input);
+  if (type !== BITS.object && type !== BITS.array) return undefined;
+  let best: Branch | undefined;
+  let bestScore = Number.NEGATIVE_INFINITY;
+  for (const branch of branches) {
+    if ((branch.accepts & type) === 0) continue;
+    const score = type === BITS.object ? likeness(input as Readonly<Record<string, unknown>>, branch.shape) : 0;
+    if (score > bestScore) [best, bestScore] = [branch, score];
+  }
+  return best;
 }
 
 /** How much an object looks like these keys: known ones of the right type count for it, unknown and missing ones against. */

@@ -3,6 +3,8 @@ const FLATTENED_BY_NFKC = /[\u00b2\u00b3\u00b9\u00bc-\u00be\u2070-\u209f\u2150-\
 const SEPARATORS = /[\s_.\u00ad\u200b\u2010-\u2015-]+/gu;
 const QUOTED = /^(["'`])(.*)\1$/su;
 const PLAIN = /^[a-z]*$/;
+/** Names in which nothing is to be folded, and that only underscores divide. */
+const SNAKE_CASE = /^[a-z\d_]*$/;
 
 /**
  * The spelling-independent form of a name or enum value: equal for texts that differ only in case, width, separators
@@ -34,6 +36,7 @@ function between(text: string, run: string, at: number): string {
 
 /** The words of a name in lower case: `getHTTPHeader_v2` is `get`, `http`, `header`, `v2`. Accents are folded. */
 export function words(text: string): readonly string[] {
+  if (SNAKE_CASE.test(text)) return text.split("_").filter((word) => word !== "");
   return text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
