@@ -8,13 +8,16 @@ import type { Config, GroupConfig } from "./config/config.js";
 import type { Diagnostic, Outcome } from "./diagnostics/diagnostic.js";
 import { emit } from "./emit/emit.js";
 import { tokenCosts } from "./emit/forms/token-costs.js";
+import type { RenderedTranslation } from "./emit/locale-files.js";
 import { providerEmitter } from "./emit/providers/index.js";
 import { renderTools } from "./emit/render-tools.js";
+import { renderTranslations } from "./emit/render-translations.js";
 import { validatorRequests } from "./emit/validator-requests.js";
 import { extractTools } from "./extract/extract.js";
 import { importExtension } from "./extract/import-extension.js";
 import { type OpenedProject, openProject } from "./extract/project.js";
 import type { ToolDecl } from "./ir/tool.js";
+import { openLocales } from "./locale/open.js";
 import { stopwatch } from "./stopwatch.js";
 import { compileValidators } from "./typia/compile.js";
 
@@ -49,10 +52,17 @@ export async function compileProject(
   watch.lap("render");
   const diagnostics = [...found, ...rendered.diagnostics];
   const right = withoutErrors(catalog, rendered.diagnostics);
+  const locales = openLocales(right, new Set(extracted.value.map(({ name }) => name)), project);
+  const translations = renderTranslations(
+    locales.value.translations,
+    { providers: group.providers, emitter: providerEmitter },
+    rendered.diagnostics,
+  );
+  diagnostics.push(...locales.diagnostics, ...translations.diagnostics);
   const common = {
     tools: foundTools(extracted.value, diagnostics),
-    inputs: inputsOf(project),
-    folders: project.inputs.folders,
+    inputs: [...inputsOf(project), ...locales.value.files],
+    folders: [...new Set([...project.inputs.folders, ...locales.value.folders])],
   };
   if (hasError(diagnostics) && options.keepGoing !== true) {
     return { value: { artifacts: [], ...common, stats: watch.laps() }, diagnostics };
@@ -72,6 +82,7 @@ export async function compileProject(
     ...inside(group),
     unknownKeys: group.unknownKeys,
     searchIndex: group.searchIndex,
+    translations: ofTools(translations.value, complete),
     countTokens: tokens.count,
     validators: validators.value,
     emitter: providerEmitter,
@@ -98,6 +109,15 @@ function withoutErrors({ tools }: Catalog, diagnostics: readonly Diagnostic[]): 
     diagnostics.flatMap(({ severity, tool }) => (severity === "error" && tool !== undefined ? [tool] : [])),
   );
   return wrong.size === 0 ? { tools } : { tools: tools.filter(({ name }) => !wrong.has(name)) };
+}
+
+/** The translations of the tools that are left. */
+function ofTools(translations: readonly RenderedTranslation[], { tools }: Catalog): readonly RenderedTranslation[] {
+  const names = new Set(tools.map(({ name }) => name));
+  return translations.map((translation) => ({
+    ...translation,
+    tools: translation.tools.filter(({ tool }) => names.has(tool.name)),
+  }));
 }
 
 function hasError(diagnostics: readonly Diagnostic[]): boolean {

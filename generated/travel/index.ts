@@ -4,6 +4,7 @@ import type * as $rt from "@toolgen/runtime/generated";
 import { bookFlight, cancelBooking, getForecast, getWeather, releaseBooking, searchFlights, searchLocation } from "../../examples/travel/tools.js";
 import { effects } from "./effects.js";
 import { forms } from "./forms.js";
+import * as $localeEn from "./locales/en.js";
 import * as $providerAnthropic from "./providers/anthropic.js";
 import * as $providerGemini from "./providers/gemini.js";
 import * as $providerJsonSchema from "./providers/json-schema.js";
@@ -84,4 +85,7 @@ export const tools: $rt.Registry<Tools> = {
   },
   searchIndex,
   forms,
+  locales: {
+    en: $localeEn.locale,
+  },
 };

@@ -98,7 +98,7 @@ export function watchFiles(onBatch: (paths: readonly string[]) => void): FileWat
 function isNewSource(path: string, { folders, ignored }: WatchedFiles): boolean {
   if (ignored.some((folder) => path === folder || path.startsWith(`${folder}/`))) return false;
   if (!folders.includes(parent(path))) return false;
-  return /\.[cm]?tsx?$/.test(path) || /\/(?:toolgen|package|tsconfig[^/]*)\.json$/.test(path) || isFolder(path);
+  return /\.[cm]?tsx?$/.test(path) || /\/(?:toolgen|package|tsconfig[^/]*|locales\/[^/]+)\.json$/.test(path) || isFolder(path);
 }
 
 function isNewer(file: string, since: number): boolean {

@@ -49,6 +49,12 @@ export interface GroupConfig {
   /** Default size limit of binary arguments, in bytes. */
   readonly maxBytes: number;
   readonly searchIndex: boolean;
+  /** Folder with a file of texts per language, relative to the root; undefined means the `locales` folders beside the sources and above them. */
+  readonly locales?: string;
+  /** File with words of the domain in several languages, relative to the root, for the search index. */
+  readonly glossary?: string;
+  /** Module, relative to the root, that exports `embed(texts)`: vectors for the search index. */
+  readonly embed?: string;
 }
 
 /** The whole configuration of a project. */

@@ -1,5 +1,6 @@
 import { isAbsolute, posix, resolve } from "node:path";
 import { type Diagnostic, diagnostic, type Outcome, type Position } from "../diagnostics/diagnostic.js";
+import { place } from "../diagnostics/place.js";
 import { type Config, defaultProviders, type GroupConfig } from "./config.js";
 import { type JsonNode, jsonValue, parseJsonc } from "./jsonc.js";
 import { configSchema, defaultMaxBytes } from "./schema.js";
@@ -66,6 +67,9 @@ function completeGroup(group: Partial<GroupConfig>): GroupConfig {
     unknownKeys: group.unknownKeys ?? "reject",
     maxBytes: group.maxBytes ?? defaultMaxBytes,
     searchIndex: group.searchIndex ?? true,
+    ...(group.locales === undefined ? {} : { locales: group.locales }),
+    ...(group.glossary === undefined ? {} : { glossary: group.glossary }),
+    ...(group.embed === undefined ? {} : { embed: group.embed }),
   };
 }
 
@@ -94,10 +98,4 @@ function outputNode(node: JsonNode, group: number): JsonNode | undefined {
 
 function member(node: JsonNode, key: string): JsonNode | undefined {
   return node.kind === "object" ? node.members.findLast((entry) => entry.key === key)?.value : undefined;
-}
-
-function place(file: string, text: string, start: number, end: number): Position {
-  const before = text.slice(0, start).split(/\r\n|\n|\r/);
-  const line = text.slice(start, end).split(/[\r\n]/)[0] ?? "";
-  return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, length: Math.max(1, line.length) };
 }

@@ -72,6 +72,22 @@ const groupProperties = {
     description: "Largest size of a binary argument, in bytes.",
   },
   searchIndex: { type: "boolean", default: true, description: "Emit the index that selects tools by a query." },
+  locales: {
+    type: "string",
+    minLength: 1,
+    description:
+      "Folder with a file of texts per language (en.json, zh.json), relative to this file. Without it: the `locales` folders beside the sources and above them.",
+  },
+  glossary: {
+    type: "string",
+    minLength: 1,
+    description: "File with words of the domain and what they are in other words or languages, for the search index.",
+  },
+  embed: {
+    type: "string",
+    minLength: 1,
+    description: "Module that exports `embed(texts)`, which gives a vector for each text, for the search index.",
+  },
 } as const satisfies Record<string, ConfigSchema>;
 
 /** Schema of one entry of `groups`. */

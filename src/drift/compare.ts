@@ -2,6 +2,7 @@ import type { Json } from "../ir/json.js";
 import { changeId } from "./change-id.js";
 import type { Contract } from "./contract.js";
 import { effectFindings } from "./facts/effects.js";
+import { localeFindings } from "./facts/locales.js";
 import { providerFindings } from "./facts/providers.js";
 import { resultFindings } from "./facts/result.js";
 import { toolFindings } from "./facts/tool.js";
@@ -44,17 +45,24 @@ export function compareManifests(before: readonly Contract[], after: readonly Co
 
 /** The differences between two states of one tool. */
 function compareContracts(before: Contract, after: Contract): readonly Change[] {
-  const facts = [...toolFindings(before, after), ...effectFindings(before, after), ...traitFindings(before, after)];
+  const own = toolFindings(before, after);
+  const facts = [...own, ...effectFindings(before, after), ...traitFindings(before, after)];
   const input = schemaFindings(before.input, after.input, "input");
   const result = resultFindings(before.result, after.result);
   const { schema: old } = before.result;
   const { schema: now } = after.result;
   const output = old === undefined || now === undefined ? [] : schemaFindings(old, now, "result");
+  const texts = [
+    ...own.map((found) => ({ root: "", found }) as const),
+    ...input.map((found) => ({ root: "input", found }) as const),
+    ...[...result, ...output].map((found) => ({ root: "result", found }) as const),
+  ];
   const named = [
     ...facts.map((found) => change(before.name, "", found, "input")),
     ...input.map((found) => change(before.name, "input", found, "input")),
     ...result.map((found) => change(before.name, "result", found, "result")),
     ...output.map((found) => change(before.name, "result", found, "result")),
+    ...localeFindings(before, after, texts).map((found) => change(before.name, "locales", found, "input")),
   ];
   const unexplained = named.every(({ model }) => model === "cosmetic");
   return [

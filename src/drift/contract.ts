@@ -17,8 +17,13 @@ export interface Contract {
   readonly input: JsonObject;
   readonly result: ContractResult;
   readonly examples?: readonly Json[];
+  /** Texts in other languages. */
+  readonly locales?: ContractLocales;
   readonly fingerprints: Fingerprints;
 }
+
+/** Texts by language tag, then by key: `description`, `params.flight.id`, `params.cabin=economy`. */
+export type ContractLocales = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Effects as templates: `seat:{flight.id}`, `*`. */
 export interface ContractEffects {

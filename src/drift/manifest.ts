@@ -3,7 +3,7 @@ import { jsonSchema } from "../emit/json-schema.js";
 import type { ProviderRendering } from "../emit/providers/provider.js";
 import { fingerprint, SHORT_FINGERPRINT } from "../ir/fingerprint.js";
 import type { EffectKey, Parameter, ToolDecl } from "../ir/tool.js";
-import type { Contract, ContractResult, ContractTraits, Fingerprints } from "./contract.js";
+import type { Contract, ContractLocales, ContractResult, ContractTraits, Fingerprints } from "./contract.js";
 import { functionName, manifestSchema } from "./manifest-schema.js";
 
 /** A contract as it is committed: with our mark and the version of this layout. */
@@ -13,7 +13,11 @@ export interface Manifest extends Contract {
 }
 
 /** The manifest of a tool and its renderings. It depends on the tool alone: not on files, positions, other tools or versions. */
-export function buildManifest(tool: ToolDecl, renderings: readonly ProviderRendering[]): Manifest {
+export function buildManifest(
+  tool: ToolDecl,
+  renderings: readonly ProviderRendering[],
+  locales: ContractLocales = {},
+): Manifest {
   return {
     $generated: "toolgen",
     format: 1,
@@ -23,7 +27,8 @@ export function buildManifest(tool: ToolDecl, renderings: readonly ProviderRende
     description: tool.description === "" ? [] : tool.description.split(/\r\n|[\n\r]/),
     ...factsOf(tool, true),
     ...(tool.examples.length === 0 ? {} : { examples: tool.examples }),
-    fingerprints: fingerprintsOf(tool, renderings),
+    ...localesOf(locales),
+    fingerprints: fingerprintsOf(tool, renderings, locales),
   };
 }
 
@@ -130,7 +135,11 @@ function parameterText(parameter: Parameter): string {
 }
 
 /** The model's fingerprint covers all that it may read; the code's all that code relies on, without texts. */
-function fingerprintsOf(tool: ToolDecl, renderings: readonly ProviderRendering[]): Fingerprints {
+function fingerprintsOf(
+  tool: ToolDecl,
+  renderings: readonly ProviderRendering[],
+  locales: ContractLocales,
+): Fingerprints {
   const read = {
     name: tool.name,
     title: tool.title,
@@ -139,6 +148,7 @@ function fingerprintsOf(tool: ToolDecl, renderings: readonly ProviderRendering[]
     input: jsonSchema(tool.input),
     result: tool.result.type === undefined ? undefined : jsonSchema(tool.result.type),
     examples: tool.examples,
+    ...localesOf(locales),
   };
   return {
     model: short(read),
@@ -152,6 +162,11 @@ function fingerprintsOf(tool: ToolDecl, renderings: readonly ProviderRendering[]
         ]),
     ),
   };
+}
+
+/** Nothing where there is no translation, so that a manifest without any reads as it always has. */
+function localesOf(locales: ContractLocales): { readonly locales?: ContractLocales } {
+  return Object.keys(locales).length === 0 ? {} : { locales };
 }
 
 function short(value: unknown): string {

@@ -23,7 +23,24 @@ export function emitForms({ tools }: Catalog, renderings: Renderings, options: E
     Object.fromEntries(counters.map(([provider, counter]) => [provider, counter.counting])),
     "  ",
   );
-  const lines = tools.map((tool) => {
+  const lines = toolForms({ tools }, renderings, options).map(
+    ([name, forms]) => `    ${propertyKey(name)}: ${literal(forms, "    ")},\n`,
+  );
+  const doc = jsDoc([
+    "Short forms of every tool, and what each form takes in tokens: full, trimmed, signature, line, name.",
+  ]);
+  const body = `${doc}export const forms: $rt.RegistryForms = {\n  counting: ${counting},\n  tools: {\n${lines.join("")}  },\n};`;
+  return { path: "forms.ts", content: render("module", { header: typescriptMark(), imports: imports.print(), body }) };
+}
+
+/** The short forms of each tool, by name. */
+export function toolForms(
+  { tools }: Catalog,
+  renderings: Renderings,
+  options: Pick<EmitOptions, "providers" | "countTokens">,
+): readonly (readonly [name: string, forms: ToolForms])[] {
+  const counters = options.providers.map((provider) => [provider, counterFor(provider, options.countTokens)] as const);
+  return tools.map((tool) => {
     const short = { signature: signature(tool), summary: summary(tool.description), group: groupOf(tool.callee) };
     const tokens = Object.fromEntries(
       counters.flatMap(([provider, counter]) => {
@@ -31,13 +48,8 @@ export function emitForms({ tools }: Catalog, renderings: Renderings, options: E
         return rendering === undefined ? [] : [[provider, formTokens(tool, short, rendering, counter)]];
       }),
     );
-    return `    ${propertyKey(tool.name)}: ${literal({ ...short, tokens }, "    ")},\n`;
+    return [tool.name, { ...short, tokens }];
   });
-  const doc = jsDoc([
-    "Short forms of every tool, and what each form takes in tokens: full, trimmed, signature, line, name.",
-  ]);
-  const body = `${doc}export const forms: $rt.RegistryForms = {\n  counting: ${counting},\n  tools: {\n${lines.join("")}  },\n};`;
-  return { path: "forms.ts", content: render("module", { header: typescriptMark(), imports: imports.print(), body }) };
 }
 
 /** A request may get the strict or the loose definition, so the larger one counts. */

@@ -1,5 +1,6 @@
 import type { ProviderId } from "../config/config.js";
 import type { CompiledValidators } from "../typia/validators.js";
+import type { RenderedTranslation } from "./locale-files.js";
 import type { ProviderEmitter } from "./providers/provider.js";
 
 /** What emission needs beside the catalogue. */
@@ -13,6 +14,8 @@ export interface EmitOptions {
   readonly outputFromRoot?: string;
   readonly unknownKeys: "reject" | "strip";
   readonly searchIndex: boolean;
+  /** The tools in other languages, sorted by language tag. */
+  readonly translations?: readonly RenderedTranslation[];
   /** Counts o200k tokens for the forms of tools; estimated when absent. */
   readonly countTokens?: (text: string) => number;
   readonly validators: CompiledValidators;

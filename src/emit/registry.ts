@@ -82,6 +82,15 @@ function registryText(catalog: Catalog, context: RegistryContext): string {
         `  ${imports.symbol(ownModule("forms", PATH, options), "forms", "value")},\n`,
       ]
     : [];
+  const locales = (options.translations ?? []).map(({ tag }) => {
+    const local = imports.namespace(
+      ownModule(`locales/${tag}`, PATH, options),
+      `$locale${identifierPart(tag)}`,
+      "value",
+    );
+    return `    ${propertyKey(tag)}: ${local}.locale,\n`;
+  });
+  const languages = locales.length === 0 ? "" : `  locales: {\n${locales.join("")}  },\n`;
   const needing = catalog.tools.flatMap((tool) => {
     const key = instances.keyOf(tool);
     return key === undefined ? [] : [`readonly ${typeName(tool)}: { readonly instance: ${stringLiteral(key)} }`];
@@ -89,8 +98,13 @@ function registryText(catalog: Catalog, context: RegistryContext): string {
   const type = needing.length === 0 ? "Tools" : `Tools & { ${needing.join("; ")} }`;
   return (
     `${jsDoc(["The registry: what `createToolbox` takes."])}export const tools: $rt.Registry<${type}> = {\n` +
-    `  entries: {\n${entries.join("")}  },\n  definitions: {\n${definitions.join("")}  },\n${search.join("")}};`
+    `  entries: {\n${entries.join("")}  },\n  definitions: {\n${definitions.join("")}  },\n${search.join("")}${languages}};`
   );
+}
+
+/** `pt-BR` -> PtBR. */
+function identifierPart(tag: string): string {
+  return tag.replace(/(?:^|-)([a-z0-9])/gi, (_, first: string) => first.toUpperCase());
 }
 
 /** `bindTools`, where tools are methods of instances that only the host can make. */

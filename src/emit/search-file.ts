@@ -2,24 +2,48 @@ import type { Catalog, Tool } from "../analyze/catalog.js";
 import { childrenOf } from "../ir/children.js";
 import type { Property, Type } from "../ir/type.js";
 import { memberWire } from "../ir/wire.js";
+import type { Translation } from "../locale/translate.js";
 import { typescriptMark } from "../output/mark.js";
 import { buildSearchIndex } from "../runtime/select/build-index.js";
 import type { SearchDocument } from "../runtime/select/search-index.js";
 import type { Artifact } from "./artifact.js";
 import { groupOf } from "./forms/group.js";
 import { createImports } from "./imports.js";
+import type { EmitOptions } from "./options.js";
 import { jsDoc, literal } from "./printer.js";
 import { render } from "./templates.js";
 
 /** `search-index.ts`: the words of all tools with their weights, ready for queries. */
-export function emitSearchIndex({ tools }: Catalog): Artifact {
+export function emitSearchIndex(
+  { tools }: Catalog,
+  { translations = [] }: Pick<EmitOptions, "translations">,
+): Artifact {
   const imports = createImports(["searchIndex"]);
   imports.namespace("@toolgen/runtime/generated", "$rt", "type");
-  const index = literal(buildSearchIndex(tools.map(searchDocument)));
+  const index = literal(buildSearchIndex(tools.map((tool) => inAllLanguages(tool, translations))));
   const body = `${jsDoc(["Index for `select` and `search_tools`."])}export const searchIndex: $rt.SearchIndex = ${index};`;
   return {
     path: "search-index.ts",
     content: render("module", { header: typescriptMark(), imports: imports.print(), body }),
+  };
+}
+
+/** The searchable text of a tool in its own language and in those that it is translated to. */
+function inAllLanguages(tool: Tool, translations: readonly Translation[]): SearchDocument {
+  const document = searchDocument(tool);
+  const translated = translations.flatMap(({ tools }) =>
+    tools.filter((other) => other.tool.name === tool.name).map((other) => searchDocument(other.tool)),
+  );
+  const texts = (field: "description" | "parameterTexts" | "enumValues") => {
+    const own = new Set(document[field]);
+    return [...document[field], ...translated.flatMap((other) => other[field].filter((text) => !own.has(text)))];
+  };
+  if (translated.length === 0) return document;
+  return {
+    ...document,
+    description: texts("description"),
+    parameterTexts: texts("parameterTexts"),
+    enumValues: texts("enumValues"),
   };
 }
 

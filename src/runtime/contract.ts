@@ -168,6 +168,14 @@ export interface ProviderTool<Definition = unknown> {
   readonly name?: string;
 }
 
+/** The tools of a registry in another language: those that have texts in it. */
+export interface RegistryLocale {
+  /** By provider id, then by tool name. */
+  readonly definitions: { readonly [provider: string]: { readonly [tool: string]: ProviderTool } };
+  /** By tool name, when emitted. */
+  readonly forms?: RegistryForms["tools"];
+}
+
 /** What `generated/index.ts` exports as `tools`. */
 export interface Registry<Entries extends Readonly<Record<string, ToolEntry>> = Readonly<Record<string, ToolEntry>>> {
   readonly entries: Entries;
@@ -177,6 +185,8 @@ export interface Registry<Entries extends Readonly<Record<string, ToolEntry>> = 
   readonly searchIndex?: SearchIndex;
   /** Short forms of the tools and their tokens, when emitted. */
   readonly forms?: RegistryForms;
+  /** What models read of the tools in other languages, by language tag. */
+  readonly locales?: { readonly [tag: string]: RegistryLocale };
   /** Functions that are not tools but that a registry names (compensations), by export name. */
   readonly instances?: unknown;
 }

@@ -104,6 +104,8 @@ export interface RunOptions {
   /** Names that were offered in this turn, when they were not taken from `tools()` with the same `turn`. */
   readonly offered?: readonly string[];
   readonly model?: string;
+  /** Language that the model reads, a BCP 47 tag, where the tools have texts in it; the sources' own by default. */
+  readonly locale?: string;
   /** Hears what tools of this run report, or yield before their last value. */
   readonly onProgress?: (progress: ProgressReport) => void;
   /** Name of this run in the engine's journal, for taking it up again; a new name by default. */

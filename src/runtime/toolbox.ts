@@ -84,6 +84,7 @@ export function createToolbox<R extends Registry>(registry: R, ...[given]: Optio
       (names) => {
         for (const name of names) state.found.add(name);
       },
+      run.locale,
     );
     return {
       registry,

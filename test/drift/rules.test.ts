@@ -47,6 +47,7 @@ describe("each rule", () => {
       [
         "read-to-unknown",
         "read-to-write",
+        "translation-outdated",
         "tuple-rest-added",
         "tuple-rest-removed",
         "unknown-to-read",

@@ -143,7 +143,7 @@ export function call(input: object, context: unknown): Parameters<Implementation
 export const tool: $rt.ToolParts<Args> = {
   name: "book_flight",
   description: "预订航班座位。Book seats on a flight.",
-  fingerprint: { model: "f6512ac76f8ecb6a", code: "b1bb073d9be87e4b" },
+  fingerprint: { model: "37f9ffe11741725b", code: "b1bb073d9be87e4b" },
   parameters: { flight: true, passengers: true },
   check: check_bookFlight_input,
   checkResult: check_bookFlight_result,

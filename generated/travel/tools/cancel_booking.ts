@@ -75,7 +75,7 @@ export function call(input: object, context: unknown): Parameters<Implementation
 export const tool: $rt.ToolParts<Args> = {
   name: "cancel_booking",
   description: "取消预订。Cancel a booking.",
-  fingerprint: { model: "74d2aa789056124f", code: "3c1b6206ff27dc4c" },
+  fingerprint: { model: "e467de4aa7ee71a8", code: "3c1b6206ff27dc4c" },
   parameters: { bookingId: true },
   check: check_cancelBooking_input,
   checkResult: check_cancelBooking_result,

@@ -161,7 +161,7 @@ export function call(input: object, context: unknown): Parameters<Implementation
 export const tool: $rt.ToolParts<Args> = {
   name: "search_flights",
   description: "搜索航班。Search for flights between two cities.",
-  fingerprint: { model: "cd4284beef59e174", code: "67037ff3e6319dd8" },
+  fingerprint: { model: "c605ca20f8168b7d", code: "67037ff3e6319dd8" },
   parameters: {
     origin: true,
     destination: true,

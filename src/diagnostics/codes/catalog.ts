@@ -51,6 +51,27 @@ export const catalogCodes = {
     explain:
       "A file in the manifest folder is not JSON, is not a manifest of toolgen, or was written by a later version with another layout. Manifests are generated: build them again rather than editing or merging them by hand.",
   },
+  TG4012: {
+    severity: "error",
+    title: "locale file that cannot be read",
+    help: 'Write { "tool_name": { "description": "...", "params": { "path": "..." } } } in locales/<language tag>.json.',
+    explain:
+      "A file in a `locales` folder holds the texts of tools in one language. It is named by a language tag (`en.json`, `zh-Hans.json`) and is an object by tool name; an entry has `title`, `description` and `deprecated`, and `params` and `returns` with texts by path: `flight.id`, `passengers[].name`, `cabin=economy` for a member of an enum, `flight{}` for a type's own text.",
+  },
+  TG4013: {
+    severity: "warning",
+    title: "translation missing",
+    help: "Add the texts under these keys; until then the model reads those of the source.",
+    explain:
+      "A language has texts for some of a tool's documentation, or for other tools beside it. What is not translated falls back, text by text, to what the source says, so that a model reads two languages in one definition.",
+  },
+  TG4014: {
+    severity: "warning",
+    title: "stale translation",
+    help: "Remove the entry, or correct its key. Where several groups share a folder, name a folder for each with `locales`.",
+    explain:
+      "An entry of a locale file names a tool, a parameter or a member of an enum that is not there, or one that has no text in the source. It has no effect. That happens when a tool or a parameter was renamed: move the translation to the new name.",
+  },
   TG4100: {
     severity: "error",
     title: "keyword that the provider refuses",

@@ -15,6 +15,16 @@ export const toolRules = {
     purpose:
       "A description changed, of a tool, a property, an element or a type. To a model the description is the contract: when and how it calls the tool may change, so this is never cosmetic.",
   },
+  "translation-changed": {
+    ...wording,
+    purpose:
+      "A text that the model reads in another language changed, is new, or is gone, so that the source's text stands in its place. To a model that works in that language it is the contract, as a description is.",
+  },
+  "translation-outdated": {
+    ...wording,
+    purpose:
+      "A text changed in the source and its translation did not. A model that works in that language still reads what was said before; correct the translation, or accept that it says the same.",
+  },
   "deprecation-changed": {
     ...compatible,
     purpose: "A tool or property is deprecated now, is no longer, or says so in other words.",

@@ -1,6 +1,7 @@
 import type { ProviderTool, Registry, ToolEntry } from "../contract.js";
 import type { RunOptions } from "../options.js";
 import { readResult } from "../result/read-result.js";
+import { definitionsIn } from "../select/locale.js";
 import { searchToolsTool } from "../select/search-tools.js";
 import type { Selection, SelectOptions } from "../select/select.js";
 import { trimDefinition } from "../select/trim.js";
@@ -48,7 +49,7 @@ export function definitionsFor<Definition>(
   options: DefinitionOptions,
 ): Definitions<Definition> {
   const { provider } = rendering;
-  const known = box.registry.definitions[provider];
+  const known = definitionsIn(box.registry, provider, options.locale);
   if (known === undefined)
     throw new Error(`The registry has no definitions for ${provider}: add it to "providers" and build again.`);
   const only = options.only === undefined ? undefined : new Set(options.only);

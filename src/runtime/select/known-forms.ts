@@ -1,6 +1,7 @@
-import type { Registry, ToolEntry } from "../contract.js";
+import type { ProviderTool, Registry, ToolEntry } from "../contract.js";
 import { estimateFrom } from "./estimate.js";
 import { type FormTokens, formLine, type ToolForms } from "./forms.js";
+import { definitionsIn, localeOf } from "./locale.js";
 import { summary } from "./summary.js";
 import { trimDefinition } from "./trim.js";
 
@@ -11,16 +12,19 @@ export type CountedTool = Omit<ToolForms, "tokens"> & { readonly tokens: FormTok
 export function countedTools(
   registry: Registry,
   provider: string,
+  locale?: string,
 ): { readonly tools: (name: string) => CountedTool; readonly base: number } {
   const made = new Map<string, CountedTool>();
+  const language = localeOf(registry, locale);
+  const definitions = definitionsIn(registry, provider, locale) ?? {};
   return {
     base: registry.forms?.counting[provider]?.base ?? 0,
     tools(name) {
       const known = made.get(name);
       if (known !== undefined) return known;
-      const tool = own(registry.forms?.tools, name);
+      const tool = own(language?.forms, name) ?? own(registry.forms?.tools, name);
       const short = tool ?? estimated(own(registry.entries, name));
-      const tokens = own(tool?.tokens, provider) ?? estimateTokens(registry, provider, name, short);
+      const tokens = own(tool?.tokens, provider) ?? estimateTokens(definitions, name, short);
       const counted = { signature: short.signature, summary: short.summary, group: short.group, tokens };
       made.set(name, counted);
       return counted;
@@ -38,12 +42,11 @@ function estimated(entry: ToolEntry | undefined): Omit<ToolForms, "tokens"> {
 }
 
 function estimateTokens(
-  registry: Registry,
-  provider: string,
+  definitions: Readonly<Record<string, ProviderTool>>,
   name: string,
   short: Pick<ToolForms, "signature" | "summary">,
 ): FormTokens {
-  const { strict, loose } = own(registry.definitions[provider], name) ?? {};
+  const { strict, loose } = own(definitions, name) ?? {};
   const size = (change: (definition: unknown) => unknown) =>
     Math.max(...[strict, loose].map((form) => (form === undefined ? 0 : estimateFrom(JSON.stringify(change(form))))));
   return [

@@ -44,10 +44,11 @@ export function findTools(
   visible: readonly ToolEntry[],
   query: string,
   limit: number = DEFAULT_LIMIT,
+  locale?: string,
 ): readonly FoundTool[] {
   const seen = new Set(visible.map(({ name }) => name));
   const index = indexOf(registry);
-  const { tools } = countedTools(registry, "");
+  const { tools } = countedTools(registry, "", locale);
   return searchTools(index, query, index.tools.length)
     .filter(({ name }) => seen.has(name))
     .slice(0, limit)
@@ -64,6 +65,7 @@ export function searchToolsEntry(
   registry: Registry,
   visible: () => readonly ToolEntry[],
   found: (names: readonly string[]) => void,
+  locale?: string,
 ): ToolEntry {
   const decode = (wire: unknown): Search => wire as Search;
   return {
@@ -79,7 +81,7 @@ export function searchToolsEntry(
     decode,
     invoke(input) {
       const { query, limit } = input as Search;
-      const tools = findTools(registry, visible(), query, limit);
+      const tools = findTools(registry, visible(), query, limit, locale);
       found(tools.map(({ name }) => name));
       return { tools };
     },

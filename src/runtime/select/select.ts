@@ -21,6 +21,8 @@ export interface SelectOptions {
   readonly previous?: Pick<Selection, "tools">;
   /** Id of the provider whose tokens count; the first of the registry by default. */
   readonly provider?: string;
+  /** Language that the model reads: see {@link localeOf}. Keep it within a conversation. */
+  readonly locale?: string;
   /** `false`: definitions alone, no lines for other tools. */
   readonly lines?: boolean;
 }
@@ -51,7 +53,7 @@ const DEFAULT_K = 5;
 /** Chooses tools of a registry, and how each is shown. `visible` are the tools that the run may see, in the order of the registry. */
 export function selectTools(registry: Registry, visible: readonly ToolEntry[], options: SelectOptions = {}): Selection {
   const provider = options.provider ?? Object.keys(registry.definitions)[0] ?? "";
-  const { tools, base } = countedTools(registry, provider);
+  const { tools, base } = countedTools(registry, provider, options.locale);
   const groups = options.group === undefined ? undefined : new Set([options.group].flat());
   const within = (name: string) => groups === undefined || groups.has(tools(name).group);
   const allowed = new Set(visible.map(({ name }) => name));

@@ -1,0 +1,58 @@
+import type { Translation } from "../locale/translate.js";
+import { jsonMark, typescriptMark } from "../output/mark.js";
+import type { Artifact } from "./artifact.js";
+import { toolForms } from "./forms-file.js";
+import { createImports } from "./imports.js";
+import type { EmitOptions } from "./options.js";
+import { jsDoc, literal } from "./printer.js";
+import type { Renderings } from "./render-tools.js";
+import { render } from "./templates.js";
+
+/** A translation with the renderings of its tools. */
+export interface RenderedTranslation extends Translation {
+  readonly renderings: Renderings;
+}
+
+/** `locales/<tag>.ts`: definitions and short forms of the tools that have texts in a language; `locales/<tag>.json` for programs that are not TypeScript. */
+export function emitLocales(options: EmitOptions): readonly Artifact[] {
+  return (options.translations ?? []).flatMap((translation) => [
+    moduleOf(translation, options),
+    jsonOf(translation, options),
+  ]);
+}
+
+function moduleOf({ tag, tools, renderings }: RenderedTranslation, options: EmitOptions): Artifact {
+  const imports = createImports(["locale"]);
+  imports.namespace("@toolgen/runtime/generated", "$rt", "type");
+  const own = tools.map(({ tool }) => tool);
+  const definitions = options.providers.map((provider) => {
+    const rendered = own.flatMap(({ name: tool }) => {
+      const rendering = renderings.get(tool)?.get(provider);
+      if (rendering === undefined) return [];
+      const { strict, loose, weight, name, resultKey } = rendering;
+      return [[tool, { name, strict, loose, weight, resultKey }] as const];
+    });
+    return [provider, Object.fromEntries(rendered)] as const;
+  });
+  const forms = options.searchIndex
+    ? { forms: Object.fromEntries(toolForms({ tools: own }, renderings, options)) }
+    : {};
+  const doc = jsDoc([
+    `What models read of the tools in \`${tag}\`. Tools and texts without a translation are as in the source.`,
+  ]);
+  const value = literal({ definitions: Object.fromEntries(definitions), ...forms });
+  const body = `${doc}export const locale: $rt.RegistryLocale = ${value};`;
+  return {
+    path: `locales/${tag}.ts`,
+    content: render("module", { header: typescriptMark(), imports: imports.print(), body }),
+  };
+}
+
+function jsonOf({ tag, tools, renderings }: RenderedTranslation, { providers }: EmitOptions): Artifact {
+  const definitions = providers.map((provider) => {
+    const rendered = tools.map(({ tool: { name } }) => renderings.get(name)?.get(provider));
+    return [provider, rendered.flatMap((one) => one?.strict ?? one?.loose ?? [])] as const;
+  });
+  const value = { ...jsonMark, locale: tag, providers: Object.fromEntries(definitions) };
+  return { path: `locales/${tag}.json`, content: `${JSON.stringify(value, null, 2)}\n` };
+}

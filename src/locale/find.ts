@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+import type { LocaleSource } from "./parse.js";
+
+/** Locale files with what decides which there are. */
+export interface FoundLocales {
+  /** Those in the folder nearest to the sources first. */
+  readonly sources: readonly LocaleSource[];
+  /** Absolute paths of the files. */
+  readonly files: readonly string[];
+  /** Absolute paths of the folders in which a new file, or a new `locales` folder, would count. */
+  readonly folders: readonly string[];
+}
+
+/** Name of the folder beside the sources that holds a file per language. */
+export const LOCALES = "locales";
+
+/**
+ * Finds the `locales/<tag>.json` beside sources: in the folder of each source and in those above it, up to the project root. With
+ * `folder` (relative to the root) only the files in that folder count, and for all sources.
+ */
+export function findLocales(root: string, sources: readonly string[], folder: string | undefined): FoundLocales {
+  const bases = folder === undefined ? [...new Set(sources.flatMap(foldersAbove))].sort(byDepth) : [""];
+  const found: LocaleSource[] = [];
+  const folders: string[] = bases.map((base) => posix.join(root, base));
+  for (const base of bases) {
+    const place = folder ?? posix.join(base, LOCALES);
+    const absolute = posix.resolve(root, place);
+    const names = namesIn(absolute);
+    if (names.length > 0) folders.push(absolute);
+    for (const name of names) {
+      const text = readText(posix.join(absolute, name));
+      if (text === undefined) continue;
+      found.push({ tag: name.slice(0, -".json".length), file: posix.join(place, name), folder: base, text });
+    }
+  }
+  return { sources: found, files: found.map(({ file }) => posix.resolve(root, file)), folders };
+}
+
+/** `src/tools/a.ts` -> src/tools, src, and the root as the empty string. A source outside the project has its own folder alone. */
+function foldersAbove(file: string): readonly string[] {
+  const own = posix.dirname(file);
+  if (posix.isAbsolute(own) || own.startsWith("..")) return [];
+  const segments = own === "." ? [] : own.split("/");
+  return [...segments.map((_, index) => segments.slice(0, segments.length - index).join("/")), ""];
+}
+
+function byDepth(a: string, b: string): number {
+  return b.length - a.length || (a < b ? -1 : 1);
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(".json"))
+      .sort();
+  } catch {
+    return [];
+  }
+}
+
+/** A folder called `x.json`, or a file that is gone by now, is no locale. */
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}

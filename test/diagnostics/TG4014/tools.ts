@@ -1,0 +1,6 @@
+/**
+ * Find.
+ * @tool find
+ * @param city - City.
+ */
+export function find(city: string): void {}
