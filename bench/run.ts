@@ -13,6 +13,8 @@ const titles: Readonly<Record<string, string>> = {
   guard: "Guarding",
   schedule: "Scheduling",
   select: "Selecting",
+  inference: "Inferring effects",
+  drift: "Comparing contracts",
   sdk: "Real SDKs",
 };
 

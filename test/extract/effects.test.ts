@@ -147,11 +147,134 @@ describe("effects by inference", () => {
       `${f("new Job(id);")}\nclass Job { constructor(id: string) { insert(id, 1); } }`,
       { writes: ["bookings:{id}"] },
     ],
+    [
+      "a member that is destructured, with an annotation",
+      `${f("const { note } = hooks;\nnote(id);")}\ninterface Hooks { /** @writes log:{line} */ note: (line: string) => void }\ndeclare const hooks: Hooks;\nvoid insert;`,
+      { writes: ["log:{id}"] },
+    ],
+    [
+      "a member that is destructured, with an implementation",
+      `${f("const { store: { put } } = outer;\nput(id);")}\ninterface Store { put: (line: string) => void }\nconst real: Store = { put: (line) => insert(line, 1) };\nconst outer: { store: Store } = { store: real };`,
+      { writes: ["bookings:{id}"] },
+    ],
+    [
+      "members of a parameter that is destructured",
+      `${f("move(new SqlRepo(), booking);")}\nfunction move({ save }: R, row: { id: string }) { save(row); }`,
+      { writes: ["users:{booking.id}"] },
+    ],
+    [
+      "a parameter whose member has another name in the body",
+      `${f("run({ go: () => insert(id, 1) });")}\nfunction run({ go: start }: { go: () => void }) { start(); }`,
+      { writes: ["bookings:{id}"] },
+    ],
+    [
+      "a function that another function makes",
+      `${f("put(id);")}\nconst put = make("x");\nfunction make(prefix: string) { return function (row: string) { insert(row, prefix); }; }`,
+      { writes: ["bookings"] },
+    ],
+    [
+      "a member that another function makes",
+      `${f("jobs.put(id);")}\nconst jobs = { put: make("x") };\nconst make = (prefix: string) => (row: string) => insert(row, prefix);`,
+      { writes: ["bookings"] },
+    ],
+    [
+      "a function that another function wraps",
+      `${f("put(id);")}\nconst put = logged((row: string) => insert(row, 1));\nfunction logged<F extends (row: string) => void>(g: F): F { return g; }`,
+      { writes: ["bookings"] },
+    ],
+    [
+      "a function that another function looks up",
+      `${f("put(id);\nformat(id);")}\nconst put = pick("a");\nconst table: Record<string, (row: string) => void> = { a: (row) => insert(row, 1) };\nfunction pick(name: string) { return table[name]!; }`,
+      { known: false },
+    ],
+    [
+      "a tool that another function looks up",
+      `const table: Record<string, (id: string) => void> = { a: (row) => insert(row, 1) };\nfunction pick(name: string) { format(name); return table[name]!; }\n/** @tool */ export const f = pick("a");`,
+      { known: false },
+    ],
+    [
+      "a look-up in a constant",
+      `${f("const put = table.a!;\nput(id);\nformat(id);")}\nconst table: Record<string, (row: string) => void> = { a: (row) => insert(row, 1) };`,
+      { known: false },
+    ],
+    [
+      "a look-up in a member",
+      `${f("const o = { put: table.a! };\no.put(id);\nformat(id);")}\nconst table: Record<string, (row: string) => void> = { a: (row) => insert(row, 1) };`,
+      { known: false },
+    ],
+    [
+      "a look-up by a name",
+      `${f("run('a', id);\nformat(id);")}\nconst table: Record<string, (row: string) => void> = { a: (row) => insert(row, 1) };\nfunction run(name: string, id: string) { table[name]!(id); }`,
+      { known: false },
+    ],
+    [
+      "a list of functions in a loop",
+      `${f("for (const put of list) put(id);\nformat(id);")}\nconst list = [(row: string) => insert(row, 1)];`,
+      { known: false },
+    ],
+    [
+      "a list of functions of one type",
+      `${f("list.forEach((put) => put(id));\nformat(id);")}\nconst list = [format, (row: string) => { insert(row, 1); return row; }];`,
+      { known: false },
+    ],
+    [
+      "a foreign function handed on",
+      `import { send } from "mail";\n${f("[id].forEach(send);\nformat(id);")}`,
+      { known: false },
+    ],
+    [
+      "a foreign constant handed on",
+      `import { post } from "mail";\n${f("run(post);\nformat(id);")}\nfunction run(g: (to: string) => void) { g("x"); }`,
+      { known: false },
+    ],
+    [
+      "a look-up handed on in an object",
+      `${f("run({ go: table.a! });\nformat(id);")}\nconst table: Record<string, (row: string) => void> = { a: (row) => insert(row, 1) };\nfunction run({ go }: { go: (row: string) => void }) { go("x"); }`,
+      { known: false },
+    ],
+    [
+      "a variable that is assigned a look-up",
+      `${f("let put: (row: string, more: number) => void = insert;\nif (id) put = table.a!;\nput(id, 1);")}\nconst table: Record<string, (row: string) => void> = { a: (row) => insert(row, 1) };`,
+      { known: false, writes: ["bookings"] },
+    ],
+    [
+      "a variable that is assigned functions",
+      `${f("let put: (row: string) => void;\nif (id) put = (row) => insert(row, 1); else put = format;\nput(id);")}`,
+      { writes: ["bookings"] },
+    ],
+    ["one of two functions", `${f("const put = id ? insert : format;\nput(id, 1);")}`, { writes: ["bookings"] }],
+    ["a bound function", `${f("const put = insert.bind(null, id);\nput(1);")}`, { writes: ["bookings"] }],
+    [
+      "a curried function",
+      `${f("make('x')(id);")}\nconst make = (prefix: string) => (row: string) => insert(row, prefix);`,
+      { writes: ["bookings"] },
+    ],
+    ["a function called by its method", f("insert.call(null, id, 1);"), { writes: ["bookings"] }],
+    [
+      "a class handed on",
+      `${f("make(Job);")}\nclass Job { constructor() { insert("x", 1); } }\nfunction make(job: new () => Job) { return new job(); }`,
+      { writes: ["bookings:x"] },
+    ],
+    [
+      "the constructor of a base class",
+      `${f("new Derived();")}\nclass Base { constructor() { insert("x", 1); } }\nclass Derived extends Base {}`,
+      { writes: ["bookings:x"] },
+    ],
+    [
+      "a call of super",
+      `${f("new Derived(id);")}\nclass Base { constructor(row: string) { insert(row, 1); } }\nclass Derived extends Base { constructor(row: string) { super(row); } }`,
+      { writes: ["bookings", "bookings:{id}"] },
+    ],
+    [
+      "a getter",
+      `${f("new Store().first;\nformat(id);")}\nclass Store { get first() { return find({ id: "x" }); } }`,
+      { reads: ["bookings:x", "seats"] },
+    ],
   ])("%s", (_, code, expected) => {
     const mail = {
       "node_modules/mail/package.json": '{ "name": "mail", "types": "index.d.ts" }',
       "node_modules/mail/index.d.ts":
-        "export declare function send(to: string): void;\n/** @writes log:{entry} */\nexport declare function audit(entry: string): void;",
+        "export declare function send(to: string): void;\nexport declare const post: (to: string) => void;\n/** @writes log:{entry} */\nexport declare function audit(entry: string): void;",
     };
     const { known, reads, writes } = effectsOf(code, mail);
     expect({ known, reads, writes }).toEqual({ known: true, reads: [], writes: [], ...expected });

@@ -28,6 +28,8 @@ export interface Call {
 /** What some code does by itself. */
 export interface Facts {
   readonly frame: Frame;
+  /** The code itself. */
+  readonly bodies: readonly ts.Node[];
   readonly calls: readonly Call[];
   /** Nodes of calls that cannot be followed. */
   readonly unknown: readonly ts.Node[];

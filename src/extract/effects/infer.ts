@@ -5,9 +5,10 @@ import { ts } from "../compiler.js";
 import type { Site } from "../site/located.js";
 import type { InputReading, ParameterSource } from "../types/reader.js";
 import type { Code } from "./code.js";
-import { summarise } from "./solve.js";
+import { isFollowed } from "./followed.js";
+import { summarise, unknownCall } from "./solve.js";
 import { readCode } from "./sources.js";
-import type { ParameterKey, Step, Summary } from "./summary.js";
+import type { ParameterKey, Step, UnknownCall } from "./summary.js";
 import type { CallWorld } from "./world.js";
 
 /** The effects of a tool by what it calls. */
@@ -37,6 +38,7 @@ export function inferEffects(subject: InferenceSubject, world: CallWorld): Infer
   const code = codeOfTool(subject.site, world);
   const summary = code && summarise(code, world);
   if (!code || !summary?.annotated) return undefined;
+  const lookedUp = code.bodies.find((body) => body === code.node && !isFollowed(body as ts.Expression, world.checker));
   const found = [...summary.effects.values()].map(({ access, key, trail }) => ({
     access,
     trail,
@@ -44,10 +46,16 @@ export function inferEffects(subject: InferenceSubject, world: CallWorld): Infer
   }));
   const keys = (access: "reads" | "writes") => sortedKeys(found.filter((effect) => effect.access === access));
   return {
-    known: summary.unknown.size === 0 && summary.callsParameters.size === 0,
+    known: summary.unknown.size === 0 && summary.callsParameters.size === 0 && lookedUp === undefined,
     reads: keys("reads"),
     writes: keys("writes"),
-    origins: [...originsOf(found, subject.name), ...unknownOrigins(summary, subject.name)],
+    origins: [
+      ...originsOf(found, subject.name),
+      ...unknownOrigins(
+        [...summary.unknown.values(), ...(lookedUp ? [unknownCall(lookedUp, world)] : [])],
+        subject.name,
+      ),
+    ],
     found,
     faults: [...summary.faults.values()],
   };
@@ -106,8 +114,8 @@ function originsOf(found: readonly InferredEffect[], name: string): readonly str
     .sort();
 }
 
-function unknownOrigins({ unknown }: Summary, name: string): readonly string[] {
-  return [...unknown.values()]
+function unknownOrigins(unknown: readonly UnknownCall[], name: string): readonly string[] {
+  return unknown
     .map(
       ({ text, position, trail }) =>
         `unknown: ${trailText(name, trail)} calls ${text} (${position.file}:${position.line})`,

@@ -1,8 +1,9 @@
 import { ts } from "../compiler.js";
 import { positionOf } from "../types/position.js";
 import type { Call, Code, Facts, Source } from "./code.js";
-import { factsOf, isFollowedFunction } from "./facts.js";
-import { type ParameterKey, type Summary, SummaryDraft, sizeOf } from "./summary.js";
+import { factsOf, isInside } from "./facts.js";
+import { isFollowed } from "./followed.js";
+import { type ParameterKey, type Summary, SummaryDraft, sizeOf, type UnknownCall } from "./summary.js";
 import { descend, evaluate, type Frame, segmentOf } from "./values.js";
 import type { CallWorld } from "./world.js";
 
@@ -77,7 +78,7 @@ function apply(facts: Facts, draft: SummaryDraft, entries: ReadonlyMap<ts.Node, 
   for (const node of facts.unknown) draft.addUnknown(unknownCall(node, world));
   for (const index of facts.callsParameters) draft.callsParameters.add(index);
   for (const call of facts.calls) {
-    for (const source of call.sources) take(summaryOf(source, entries, world), call, facts.frame, draft, world);
+    for (const source of call.sources) take(summaryOf(source, entries, world), call, facts, draft, world);
   }
 }
 
@@ -87,8 +88,9 @@ function summaryOf(source: Source, entries: ReadonlyMap<ts.Node, Entry>, world: 
 }
 
 /** Takes over what a callee does, with its parameters replaced by the arguments of the call. */
-function take(summary: Summary | undefined, call: Call, frame: Frame, draft: SummaryDraft, world: CallWorld): void {
+function take(summary: Summary | undefined, call: Call, facts: Facts, draft: SummaryDraft, world: CallWorld): void {
   if (summary === undefined) return;
+  const { frame } = facts;
   for (const { access, key, trail } of [...summary.effects.values()]) {
     draft.addEffect({ access, key: substitute(key, call.args ?? [], frame), trail: [call.step, ...trail] });
   }
@@ -97,22 +99,30 @@ function take(summary: Summary | undefined, call: Call, frame: Frame, draft: Sum
   }
   for (const fault of summary.faults.values()) draft.addFault(fault);
   if (summary.annotated) draft.annotated = true;
-  for (const index of [...summary.callsParameters]) handOn(index, call, frame, draft, world);
+  for (const index of [...summary.callsParameters]) handOn(index, call, facts, draft, world);
 }
 
-/** A callee calls what it was handed: a function that is written or named in place has been counted there. */
-function handOn(index: number, call: Call, frame: Frame, draft: SummaryDraft, world: CallWorld): void {
-  const argument = call.args?.[index];
+/** A callee calls what it was handed: a function that is written or named in place has been met there. */
+function handOn(
+  index: number,
+  { node, args }: Call,
+  { frame, bodies }: Facts,
+  draft: SummaryDraft,
+  world: CallWorld,
+): void {
+  const argument = args?.[index];
   if (argument === undefined) {
-    if (call.args === undefined) draft.addUnknown(unknownCall(call.node, world));
+    if (args === undefined) draft.addUnknown(unknownCall(node, world));
     return;
   }
   const value = evaluate(argument, frame);
+  const isMet = value?.kind === "object" ? isInside(value.node, bodies) : isFollowed(argument, frame.checker);
   if (value?.kind === "parameter") draft.callsParameters.add(value.index);
-  else if (value === undefined && !isFollowedFunction(argument, frame)) draft.addUnknown(unknownCall(argument, world));
+  else if (!isMet) draft.addUnknown(unknownCall(argument, world));
 }
 
-function unknownCall(node: ts.Node, world: CallWorld) {
+/** A call that cannot be followed, as seen from the code around it. */
+export function unknownCall(node: ts.Node, world: CallWorld): UnknownCall {
   const text = node.getText().replace(/\s+/g, " ");
   const short = text.length > 60 ? `${text.slice(0, 59)}…` : text;
   return { text: short, position: positionOf(node, world.root), trail: [] };

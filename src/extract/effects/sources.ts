@@ -4,8 +4,10 @@ import { reportInto } from "../tags/report.js";
 import { positionOf } from "../types/position.js";
 import { annotationOf } from "./annotation.js";
 import type { Code, Source } from "./code.js";
+import { holdsFollowed } from "./followed.js";
 import { bodiesOf, type Callable, callableOf, nameOf, parametersOf } from "./functions.js";
 import { isHarmless } from "./harmless.js";
+import { isHolder, valuesHeld } from "./held.js";
 import { implementationsOf, overriddenBy } from "./implementors.js";
 import { SummaryDraft } from "./summary.js";
 import type { CallWorld } from "./world.js";
@@ -30,10 +32,10 @@ export function sourcesOf(declarations: readonly ts.Declaration[], world: CallWo
   const others = declarations.flatMap((declaration) => implementationsOf(declaration, world));
   const local = others.length > 0;
   const run = [
-    ...declarations.flatMap((declaration) => codeOf(declaration) ?? []),
+    ...declarations.flatMap((declaration) => codeOf(declaration, world.checker) ?? []),
     ...others
       .filter((declaration) => world.closure.has(declaration.getSourceFile()))
-      .flatMap((declaration) => statedBy(declaration, world) ?? codeOf(declaration) ?? []),
+      .flatMap((declaration) => statedBy(declaration, world) ?? codeOf(declaration, world.checker) ?? []),
   ];
   if (run.length > 0) return { sources: run, local };
   const isKnown = declarations.every(
@@ -49,9 +51,16 @@ export function readCode(callable: Callable): Code | undefined {
   return { node: callable, bodies, parameters: parametersOf(callable) };
 }
 
-function codeOf(declaration: ts.Declaration): Source | undefined {
+/** The code that gives a variable or property its functions, where all of them can be met there. */
+export function readHolder(declaration: ts.Declaration, checker: ts.TypeChecker): Code | undefined {
+  if (!isHolder(declaration) || declaration.getSourceFile().isDeclarationFile) return undefined;
+  if (!holdsFollowed(declaration, checker)) return undefined;
+  return { node: declaration, bodies: valuesHeld(declaration, checker), parameters: [] };
+}
+
+function codeOf(declaration: ts.Declaration, checker: ts.TypeChecker): Source | undefined {
   const callable = callableOf(declaration);
-  const code = callable && readCode(callable);
+  const code = callable ? readCode(callable) : readHolder(declaration, checker);
   return code && { kind: "code", code };
 }
 

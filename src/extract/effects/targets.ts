@@ -1,69 +1,60 @@
 import { ts } from "../compiler.js";
-import { unwrap } from "../site/unwrap.js";
+import { functionBehind, unwrap } from "../site/unwrap.js";
+import { isFollowed } from "./followed.js";
+import { isTelling, memberBehind, symbolOf } from "./symbols.js";
 import type { Frame } from "./values.js";
 
 /** What a call reaches. */
 export type Target =
-  /** Declarations that may be meant: overloads, members of a union. */
-  | { readonly kind: "declared"; readonly declarations: readonly ts.Declaration[] }
+  | {
+      readonly kind: "declared";
+      /** Declarations that may be meant: overloads, members of a union. */
+      readonly declarations: readonly ts.Declaration[];
+      /** The parameter that a member was taken from, where nothing is known of the member. */
+      readonly parameter?: number;
+    }
   /** A function that was handed in. */
   | { readonly kind: "parameter"; readonly index: number }
-  /** A function written in place, whose body is read with the code around it. */
+  /** Functions that are written or named in place, which are read with the code around them. */
   | { readonly kind: "inline" }
   | { readonly kind: "unknown" };
 
 /** Looks up what an expression in the place of a function means, without checking the arguments. */
-export function targetOf(callee: ts.Expression, frame: Frame): Target {
+export function targetOf(callee: ts.Expression, { checker, parameters }: Frame): Target {
   const inner = unwrap(callee);
-  if (ts.isFunctionExpression(inner) || ts.isArrowFunction(inner)) return { kind: "inline" };
-  const symbol = symbolOf(inner, frame.checker);
-  const parameter = symbol && frame.parameters.get(symbol);
-  if (parameter) return { kind: "parameter", index: parameter.index };
+  if (functionBehind(inner)) return { kind: "inline" };
+  const symbol = symbolOf(inner, checker);
+  const parameter = symbol && parameters.get(symbol)?.index;
+  const members = symbol ? memberBehind(symbol, checker).filter(isTelling) : [];
+  if (members.length > 0)
+    return { kind: "declared", declarations: members, ...(parameter === undefined ? {} : { parameter }) };
+  if (parameter !== undefined) return { kind: "parameter", index: parameter };
   const declarations = (symbol?.declarations ?? []).filter(isTelling);
   if (declarations.length > 0) return { kind: "declared", declarations };
-  const signatures = frame.checker.getTypeAtLocation(inner).getCallSignatures();
-  const behind = signatures.flatMap(({ declaration }) => (declaration && isTelling(declaration) ? declaration : []));
-  return behind.length > 0 ? { kind: "declared", declarations: behind } : { kind: "unknown" };
+  return { kind: isFollowed(inner, checker) ? "inline" : "unknown" };
 }
 
-/** The function-like thing that a name or member stands for when it is not called but handed on. */
+/** What runs when a name that is not called is handed on and called there, or is a property with code behind it. */
 export function mentioned(node: ts.Node, checker: ts.TypeChecker): readonly ts.Declaration[] {
   const symbol = symbolOf(node, checker);
-  if (!symbol || !(symbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Method | ts.SymbolFlags.Variable)))
-    return [];
-  return (symbol.declarations ?? [])
-    .filter((declaration) => !ts.isVariableDeclaration(declaration) || holdsFunction(declaration))
-    .filter(isTelling);
+  if (!symbol || !(symbol.flags & MENTIONED)) return [];
+  const declarations = (symbol.declarations ?? []).filter(isTelling);
+  if (symbol.flags & ts.SymbolFlags.Accessor) return declarations.filter((declaration) => "body" in declaration);
+  return symbol.flags & ts.SymbolFlags.Variable && !declarations.some(ts.isFunctionLike) && !isCallable(node, checker)
+    ? []
+    : declarations;
 }
 
-function symbolOf(node: ts.Node, checker: ts.TypeChecker): ts.Symbol | undefined {
-  const name = ts.isPropertyAccessExpression(node)
-    ? node.name
-    : ts.isElementAccessExpression(node)
-      ? node.argumentExpression
-      : node;
-  const symbol =
-    ts.isShorthandPropertyAssignment(node.parent) && node.parent.name === node
-      ? checker.getShorthandAssignmentValueSymbol(node.parent)
-      : checker.getSymbolAtLocation(name);
-  return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-}
+const MENTIONED =
+  ts.SymbolFlags.Function |
+  ts.SymbolFlags.Method |
+  ts.SymbolFlags.Class |
+  ts.SymbolFlags.Variable |
+  ts.SymbolFlags.Accessor;
 
-/** Parameters, bindings and types of functions say nothing of what runs. */
-function isTelling(declaration: ts.Declaration | ts.JSDocSignature): declaration is ts.Declaration {
-  return !(
-    ts.isParameter(declaration) ||
-    ts.isBindingElement(declaration) ||
-    ts.isFunctionTypeNode(declaration) ||
-    ts.isCallSignatureDeclaration(declaration) ||
-    ts.isTypeLiteralNode(declaration) ||
-    ts.isJSDocSignature(declaration)
-  );
-}
-
-function holdsFunction({ initializer }: ts.VariableDeclaration): boolean {
-  const inner = initializer && unwrap(initializer);
-  return (
-    inner !== undefined && (ts.isArrowFunction(inner) || ts.isFunctionExpression(inner) || ts.isCallExpression(inner))
-  );
+/** Can a value be called or constructed, by its type? */
+export function isCallable(node: ts.Node, checker: ts.TypeChecker): boolean {
+  const type = checker.getNonNullableType(checker.getTypeAtLocation(node));
+  const parts = type.isUnion() ? type.types : [type];
+  return parts.some((part) => part.getCallSignatures().length > 0 || part.getConstructSignatures().length > 0);
 }
