@@ -7,7 +7,8 @@ import { toStrictJsonSchema } from "openai/lib/transform";
 import { describe, expect, test } from "vitest";
 import type { ProviderId } from "../../src/config/config.js";
 import { providerEmitter, providerRow } from "../../src/emit/providers/index.js";
-import type { Json, JsonObject } from "../../src/ir/json.js";
+import type { JsonObject } from "../../src/ir/json.js";
+import { meaning } from "../support/schema-meaning.js";
 import { typeGraph } from "./arbitrary.js";
 import { toolOf } from "./tool.js";
 
@@ -20,27 +21,6 @@ function schemas(provider: ProviderId, count: number): readonly JsonObject[] {
     const schema = definition && row.envelope.schema(definition);
     return schema === undefined ? [] : [schema];
   });
-}
-
-/** The schema with keys sorted, and without what documents it or says the same twice (a type beside `const`, `required` without names). */
-function meaning(value: Json): Json {
-  if (Array.isArray(value)) return value.map(meaning);
-  if (typeof value !== "object" || value === null) return value;
-  const documents = ["description", "title", "default", "examples"];
-  return Object.fromEntries(
-    Object.entries(value as JsonObject)
-      .filter(
-        ([key, inner]) =>
-          !documents.includes(key) && !(key === "required" && Array.isArray(inner) && inner.length === 0),
-      )
-      .filter(([key]) => !(key === "type" && ("const" in value || "enum" in value)))
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, key === "properties" ? properties(inner) : meaning(inner)]),
-  );
-}
-
-function properties(value: Json): Json {
-  return Object.fromEntries(Object.entries(value as JsonObject).map(([name, inner]) => [name, meaning(inner)]));
 }
 
 describe("the vendors' own converters change nothing", () => {

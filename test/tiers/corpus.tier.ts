@@ -7,6 +7,7 @@ import { sdkWorkspace } from "../../bench/corpus/workspace.js";
 import { table } from "../../bench/support/table.js";
 import { compiled } from "../determinism/project.js";
 import { agree } from "./corpus/agreement.js";
+import { judgeDefinitions } from "./corpus/definitions.js";
 import { judge } from "./corpus/judge.js";
 import { type CheckedFile, compileFile } from "./corpus/sdk.js";
 import { faultsOf, signatureCases } from "./corpus/signatures.js";
@@ -19,6 +20,7 @@ describe.skipIf(corpus === undefined)("functions of public SDKs", () => {
   const ids = folder === "" ? [] : readdirSync(folder).flatMap((name) => /^(\w+)\.tools\.mts$/.exec(name)?.[1] ?? []);
   const rows: SdkRow[] = [];
   const judged: (string | number)[][] = [];
+  const emitted: (string | number)[][] = [];
 
   describe.each(ids)("%s", (id) => {
     let file: CheckedFile;
@@ -45,6 +47,13 @@ describe.skipIf(corpus === undefined)("functions of public SDKs", () => {
       judged.at(-1)?.push(valid, invalid, excused, decoded, normalized, skipped);
       expect(differences.slice(0, 5)).toEqual([]);
       expect(Math.min(valid, invalid)).toBeGreaterThan(5 * file.tools.length);
+    });
+
+    it("has definitions that every provider takes, and vendors' converters leave alone", () => {
+      const { faults, definitions, strict, converted } = judgeDefinitions(file.tools.map(({ tool }) => tool));
+      emitted.push([id, definitions, strict, converted]);
+      expect(faults.slice(0, 5)).toEqual([]);
+      expect(definitions).toBeGreaterThanOrEqual(17 * file.tools.length);
     });
   });
 
@@ -73,6 +82,7 @@ describe.skipIf(corpus === undefined)("functions of public SDKs", () => {
       "skipped",
     ];
     console.log(table(checks, judged));
+    console.log(table(["SDK", "definitions", "strict", "through a vendor's converter"], emitted));
   });
 });
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { ProviderId } from "../../../src/config/config.js";
 import { providerEmitter } from "../../../src/emit/providers/index.js";
 import type { Json, JsonObject } from "../../../src/ir/json.js";
+import { judgeDefinitions } from "./definitions.js";
 import { type CheckedFile, type CheckedTool, compileFile } from "./sdk.js";
 
 /** A public bug report about schemas that are made from signatures: what is to be accepted and refused, and facts in words. */
@@ -32,7 +33,8 @@ export async function faultsOf(one: SignatureCase): Promise<readonly string[]> {
     const verdicts = first === undefined ? [] : verdictFaults(one, first);
     const facts = one.facts.filter((fact) => !holds(fact, file));
     const missing = first === undefined && one.facts.length === 0 ? ["no tool"] : [];
-    return [...missing, ...verdicts, ...facts.map((fact) => `not so: ${fact}`)];
+    const { faults } = judgeDefinitions(file.tools.map(({ tool }) => tool));
+    return [...missing, ...verdicts, ...faults, ...facts.map((fact) => `not so: ${fact}`)];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
