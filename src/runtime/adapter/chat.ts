@@ -1,7 +1,7 @@
 import type { RawCall } from "../call.js";
-import type { Adapter, Envelope, ReadReply } from "./adapter.js";
+import type { Envelope, ReadReply } from "./adapter.js";
 import { asText } from "./render.js";
-import type { CallStream, StreamDelta } from "./stream.js";
+import type { StreamDelta } from "./stream.js";
 
 /** A tool call of a chat completion; `custom` calls carry free text and are never ours. */
 export interface ChatToolCall {
@@ -58,9 +58,6 @@ export interface ChatTool {
     strict?: boolean | null;
   };
 }
-
-/** A toolbox behind chat completions. */
-export type ChatAdapter = Adapter<ChatReply | CallStream<ChatChunk>, ChatToolMessage, ChatChunk, ChatTool>;
 
 /** Chat completions of one provider: OpenAI's shapes, which most servers speak. */
 export function chatEnvelope(provider: string): Envelope<ChatReply, ChatToolMessage, ChatChunk, ChatTool> {

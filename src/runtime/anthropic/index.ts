@@ -1,4 +1,5 @@
 import { type Adapter, adapt, type Envelope, type ReadReply } from "../adapter/adapter.js";
+import type { ToolChoice } from "../adapter/choice.js";
 import { deferredFor } from "../adapter/deferred.js";
 import type { DefinitionOptions } from "../adapter/definitions.js";
 import { placeholder } from "../adapter/render.js";
@@ -6,6 +7,14 @@ import type { CallStream, StreamDelta } from "../adapter/stream.js";
 import type { RawCall } from "../call.js";
 import type { Toolbox } from "../toolbox.js";
 import type { Answer } from "../turn/report.js";
+import { type AnthropicChoice, anthropicChoice } from "./choice.js";
+import { type AnthropicMarks, mark } from "./marks.js";
+import type { AnthropicTool } from "./tool.js";
+
+export type { ToolChoice } from "../adapter/choice.js";
+export type { AnthropicChoice } from "./choice.js";
+export type { AnthropicCaller, AnthropicMarks } from "./marks.js";
+export type { AnthropicTool } from "./tool.js";
 
 /** A message, or its content blocks; all kinds but `tool_use` are passed over. */
 export type AnthropicReply =
@@ -56,15 +65,6 @@ export interface AnthropicEvent {
   readonly message?: { readonly model?: string };
 }
 
-/** The definition of a tool. */
-export interface AnthropicTool {
-  name: string;
-  description?: string;
-  input_schema: { type: "object"; properties?: unknown; required?: string[]; [keyword: string]: unknown };
-  strict?: boolean;
-  defer_loading?: boolean;
-}
-
 /** Makes Anthropic search among the definitions that are marked. */
 export interface AnthropicToolSearch {
   type: "tool_search_tool_bm25_20251119";
@@ -78,16 +78,32 @@ export type AnthropicAdapter = Adapter<
   AnthropicEvent,
   AnthropicTool
 > & {
+  /** A field to spread into the request: which tools the model may or must call, and whether several at once. Throws for what the provider has no field for. */
+  readonly choice: (wanted?: ToolChoice) => AnthropicChoice;
   /** All definitions, those outside the selection marked `defer_loading`, so that Anthropic's own tool search brings them when they are needed. */
   readonly deferred: (options?: DefinitionOptions) => (AnthropicTool | AnthropicToolSearch)[];
 };
 
+/** How a toolbox stands behind Anthropic's Messages. */
+export interface AnthropicOptions extends AnthropicMarks {
+  /** Id of other definitions of the same shape. */
+  readonly provider?: string;
+}
+
 /** Puts a toolbox behind Anthropic's Messages. */
-export function anthropic(box: Toolbox, options: { readonly provider?: string } = {}): AnthropicAdapter {
+export function anthropic(box: Toolbox, options: AnthropicOptions = {}): AnthropicAdapter {
   const own = { ...envelope, provider: options.provider ?? envelope.provider };
+  const adapter = adapt(box, own);
   return {
-    ...adapt(box, own),
-    deferred: (given = {}) => deferredFor(box, own, { nameOf: ({ name }) => name, search: toolSearch }, given),
+    ...adapter,
+    tools(request) {
+      const definitions = adapter.tools(request);
+      const marked = mark(definitions, options);
+      return definitions.selection === undefined ? marked : Object.assign(marked, { selection: definitions.selection });
+    },
+    choice: (wanted = {}) => anthropicChoice(wanted),
+    deferred: (given = {}) =>
+      mark(deferredFor(box, own, { nameOf: ({ name }) => name, search: toolSearch }, given), options),
   };
 }
 

@@ -1,8 +1,13 @@
 import { type Adapter, adapt, type Envelope, type ReadReply } from "../adapter/adapter.js";
+import type { ToolChoice } from "../adapter/choice.js";
 import { placeholder } from "../adapter/render.js";
 import type { CallStream, StreamDelta } from "../adapter/stream.js";
 import type { Toolbox } from "../toolbox.js";
 import type { Answer } from "../turn/report.js";
+import { type BedrockChoice, bedrockChoice } from "./choice.js";
+
+export type { ToolChoice } from "../adapter/choice.js";
+export type { BedrockChoice } from "./choice.js";
 
 /** A `Converse` response, as far as calls go. */
 export interface BedrockReply {
@@ -73,11 +78,14 @@ export type BedrockAdapter = Adapter<
   BedrockResults,
   BedrockEvent,
   BedrockTool
->;
+> & {
+  /** A field to spread into `toolConfig`: which tools the model may or must call, and whether several at once. Throws for what the provider has no field for. */
+  readonly choice: (wanted?: ToolChoice) => BedrockChoice;
+};
 
 /** Puts a toolbox behind Bedrock's Converse. */
 export function bedrock(box: Toolbox): BedrockAdapter {
-  return adapt(box, envelope);
+  return { ...adapt(box, envelope), choice: (wanted = {}) => bedrockChoice(wanted) };
 }
 
 const envelope: Envelope<BedrockReply, BedrockResults, BedrockEvent, BedrockTool> = {

@@ -1,7 +1,12 @@
 import { type Adapter, adapt, type Envelope, type ReadReply } from "../adapter/adapter.js";
+import type { ToolChoice } from "../adapter/choice.js";
 import { asText } from "../adapter/render.js";
 import type { CallStream, StreamDelta } from "../adapter/stream.js";
 import type { Toolbox } from "../toolbox.js";
+import { type CohereChoice, cohereChoice } from "./choice.js";
+
+export type { ToolChoice } from "../adapter/choice.js";
+export type { CohereChoice } from "./choice.js";
 
 interface CohereCall {
   readonly id?: string;
@@ -35,11 +40,19 @@ export interface CohereTool {
 }
 
 /** A toolbox behind Cohere's v2 chat. */
-export type CohereAdapter = Adapter<CohereReply | CallStream<CohereEvent>, CohereToolMessage, CohereEvent, CohereTool>;
+export type CohereAdapter = Adapter<
+  CohereReply | CallStream<CohereEvent>,
+  CohereToolMessage,
+  CohereEvent,
+  CohereTool
+> & {
+  /** A field to spread into the request: which tools the model may or must call, and whether several at once. Throws for what the provider has no field for. */
+  readonly choice: (wanted?: ToolChoice) => CohereChoice;
+};
 
 /** Puts a toolbox behind Cohere's v2 chat. */
 export function cohere(box: Toolbox): CohereAdapter {
-  return adapt(box, envelope);
+  return { ...adapt(box, envelope), choice: (wanted = {}) => cohereChoice(wanted) };
 }
 
 const envelope: Envelope<CohereReply, CohereToolMessage, CohereEvent, CohereTool> = {

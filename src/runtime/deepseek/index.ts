@@ -1,8 +1,7 @@
-import { adapt } from "../adapter/adapter.js";
-import { type ChatAdapter, chatEnvelope } from "../adapter/chat.js";
+import { type ChatAdapter, chatAdapter } from "../adapter/chat-adapter.js";
 import type { Toolbox } from "../toolbox.js";
 
 /** A toolbox behind DeepSeek, which speaks OpenAI's Chat Completions. */
 export function deepseek(box: Toolbox): ChatAdapter {
-  return adapt(box, chatEnvelope("deepseek"));
+  return chatAdapter(box, "deepseek");
 }

@@ -1,10 +1,15 @@
 import { type Adapter, adapt, type Envelope, type ReadReply } from "../adapter/adapter.js";
+import type { ToolChoice } from "../adapter/choice.js";
 import type { DefinitionOptions } from "../adapter/definitions.js";
 import { placeholder } from "../adapter/render.js";
 import type { CallStream, StreamDelta } from "../adapter/stream.js";
 import type { RawCall } from "../call.js";
 import type { Toolbox } from "../toolbox.js";
 import type { Answer } from "../turn/report.js";
+import { type GeminiChoice, geminiChoice } from "./choice.js";
+
+export type { ToolChoice } from "../adapter/choice.js";
+export type { GeminiChoice } from "./choice.js";
 
 /** A call of a function. */
 export interface GeminiCall {
@@ -52,13 +57,18 @@ export interface GeminiTool {
 export type GeminiAdapter = Omit<
   Adapter<GeminiReply | CallStream<GeminiReply>, GeminiResults, GeminiReply, GeminiFunction>,
   "tools"
-> & { readonly tools: (options?: DefinitionOptions) => GeminiTool[] };
+> & {
+  readonly tools: (options?: DefinitionOptions) => GeminiTool[];
+  /** A field to spread into `config`: which tools the model may or must call, and whether several at once. Throws for what the provider has no field for. */
+  readonly choice: (wanted?: ToolChoice) => GeminiChoice;
+};
 
 /** Puts a toolbox behind Gemini; `provider: "gemini-parameters"` takes the definitions in the older dialect. */
 export function gemini(box: Toolbox, options: { readonly provider?: string } = {}): GeminiAdapter {
   const adapter = adapt(box, { ...envelope, provider: options.provider ?? envelope.provider });
   return {
     ...adapter,
+    choice: (wanted = {}) => geminiChoice(wanted),
     tools(request) {
       const functionDeclarations = adapter.tools(request);
       return functionDeclarations.length === 0 ? [] : [{ functionDeclarations }];

@@ -1,9 +1,14 @@
 import { type Adapter, adapt, type Envelope, type ReadReply } from "../adapter/adapter.js";
 import type { ChatTool } from "../adapter/chat.js";
+import type { ToolChoice } from "../adapter/choice.js";
 import { asText } from "../adapter/render.js";
 import type { CallStream, StreamDelta } from "../adapter/stream.js";
 import type { RawCall } from "../call.js";
 import type { Toolbox } from "../toolbox.js";
+import { type MistralChoice, mistralChoice } from "./choice.js";
+
+export type { ToolChoice } from "../adapter/choice.js";
+export type { MistralChoice } from "./choice.js";
 
 interface MistralCall {
   readonly id?: string | undefined;
@@ -14,10 +19,10 @@ interface MistralCall {
 /** A chat completion of the SDK, as far as calls go. */
 export interface MistralReply {
   readonly model?: string | undefined;
-  readonly choices?: readonly MistralChoice[] | undefined;
+  readonly choices?: readonly ReplyChoice[] | undefined;
 }
 
-interface MistralChoice {
+interface ReplyChoice {
   readonly message?: { readonly toolCalls?: readonly MistralCall[] | null | undefined } | undefined;
   readonly finishReason?: string | null | undefined;
 }
@@ -52,11 +57,14 @@ export type MistralAdapter = Adapter<
   MistralToolMessage,
   MistralChunk,
   MistralTool
->;
+> & {
+  /** Fields to spread into the request: which tools the model may or must call, and whether several at once. Throws for what the provider has no field for. */
+  readonly choice: (wanted?: ToolChoice) => MistralChoice;
+};
 
 /** Puts a toolbox behind Mistral's chat. */
 export function mistral(box: Toolbox): MistralAdapter {
-  return adapt(box, envelope);
+  return { ...adapt(box, envelope), choice: (wanted = {}) => mistralChoice(wanted) };
 }
 
 const envelope: Envelope<MistralReply, MistralToolMessage, MistralChunk, MistralTool> = {

@@ -1,10 +1,14 @@
 import { adapt } from "../adapter/adapter.js";
-import { type ChatAdapter, chatEnvelope } from "../adapter/chat.js";
+import { type ChatAdapter, chatAdapter } from "../adapter/chat-adapter.js";
 import { deferredFor } from "../adapter/deferred.js";
 import type { Toolbox } from "../toolbox.js";
 import { type ResponsesAdapter, type ResponsesToolSearch, responsesEnvelope } from "./responses.js";
+import { responsesChoice } from "./responses-choice.js";
 
-export type { ChatAdapter, ChatChunk, ChatReply, ChatTool, ChatToolMessage } from "../adapter/chat.js";
+export type { ChatChunk, ChatReply, ChatTool, ChatToolMessage } from "../adapter/chat.js";
+export type { ChatAdapter } from "../adapter/chat-adapter.js";
+export type { ChatChoice } from "../adapter/chat-choice.js";
+export type { ToolChoice } from "../adapter/choice.js";
 export type {
   FunctionCallOutput,
   ResponsesAdapter,
@@ -13,10 +17,11 @@ export type {
   ResponsesTool,
   ResponsesToolSearch,
 } from "./responses.js";
+export type { ResponsesChoice } from "./responses-choice.js";
 
 /** A toolbox behind OpenAI's Chat Completions. `provider` names other definitions of the same shape, such as `azure`. */
 export function openai(box: Toolbox, options: { readonly provider?: string } = {}): ChatAdapter {
-  return adapt(box, chatEnvelope(options.provider ?? "openai-chat"));
+  return chatAdapter(box, options.provider ?? "openai-chat", true);
 }
 
 /** A toolbox behind OpenAI's Responses. */
@@ -25,6 +30,7 @@ export function openaiResponses(box: Toolbox, options: { readonly provider?: str
   const search: ResponsesToolSearch = { type: "tool_search" };
   return {
     ...adapt(box, envelope),
+    choice: (wanted = {}) => responsesChoice(wanted),
     deferred: (given = {}) => deferredFor(box, envelope, { nameOf: ({ name }) => name, search }, given),
   };
 }

@@ -1,9 +1,11 @@
 import type { Adapter, Envelope, ReadReply } from "../adapter/adapter.js";
+import type { ToolChoice } from "../adapter/choice.js";
 import type { DefinitionOptions } from "../adapter/definitions.js";
 import { addressOf } from "../adapter/render.js";
 import type { CallStream, StreamDelta } from "../adapter/stream.js";
 import type { RawCall } from "../call.js";
 import type { Answer } from "../turn/report.js";
+import type { ResponsesChoice } from "./responses-choice.js";
 
 /** An output item; all kinds but `function_call` are passed over. */
 export interface ResponsesItem {
@@ -67,6 +69,8 @@ export type ResponsesAdapter = Adapter<
   ResponsesEvent,
   ResponsesTool
 > & {
+  /** Fields to spread into the request: which tools the model may or must call, and whether several at once. */
+  readonly choice: (wanted?: ToolChoice) => ResponsesChoice;
   /** All definitions, those outside the selection marked `defer_loading`, so that OpenAI's own tool search brings them when they are needed. */
   readonly deferred: (options?: DefinitionOptions) => (ResponsesTool | ResponsesToolSearch)[];
 };

@@ -1,8 +1,7 @@
-import { adapt } from "../adapter/adapter.js";
-import { type ChatAdapter, chatEnvelope } from "../adapter/chat.js";
+import { type ChatAdapter, chatAdapter } from "../adapter/chat-adapter.js";
 import type { Toolbox } from "../toolbox.js";
 
 /** A toolbox behind a vLLM server, which speaks OpenAI's Chat Completions. */
 export function vllm(box: Toolbox): ChatAdapter {
-  return adapt(box, chatEnvelope("vllm"));
+  return chatAdapter(box, "vllm");
 }

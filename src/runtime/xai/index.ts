@@ -1,8 +1,7 @@
-import { adapt } from "../adapter/adapter.js";
-import { type ChatAdapter, chatEnvelope } from "../adapter/chat.js";
+import { type ChatAdapter, chatAdapter } from "../adapter/chat-adapter.js";
 import type { Toolbox } from "../toolbox.js";
 
 /** A toolbox behind xAI, which speaks OpenAI's Chat Completions. */
 export function xai(box: Toolbox): ChatAdapter {
-  return adapt(box, chatEnvelope("xai"));
+  return chatAdapter(box, "xai");
 }
