@@ -25,4 +25,15 @@ describe("deferred definitions", () => {
     expect(taken[0]).toEqual({ type: "tool_search" });
     expect(list.slice(1).every((tool) => "defer_loading" in tool && tool.defer_loading === true)).toBe(true);
   });
+
+  it("come in namespaces by group, where these are described", () => {
+    const groups = Object.values(tools.forms?.tools ?? {}).map(({ group }) => group);
+    const [group = ""] = groups;
+    const list = openaiResponses(box).deferred({ namespaces: { [group]: "All about travelling.", other: "Nothing." } });
+    const taken = list as OpenAI.Responses.Tool[];
+    const namespaces = taken.filter((tool) => tool.type === "namespace");
+    expect(namespaces).toMatchObject([{ name: group, description: "All about travelling." }]);
+    expect(namespaces[0]?.tools).toHaveLength(groups.filter((one) => one === group).length);
+    expect(taken[0]).toEqual({ type: "tool_search" });
+  });
 });

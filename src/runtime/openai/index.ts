@@ -2,6 +2,7 @@ import { adapt } from "../adapter/adapter.js";
 import { type ChatAdapter, chatAdapter } from "../adapter/chat-adapter.js";
 import { deferredFor } from "../adapter/deferred.js";
 import type { Toolbox } from "../toolbox.js";
+import { intoNamespaces } from "./namespaces.js";
 import { type ResponsesAdapter, type ResponsesToolSearch, responsesEnvelope } from "./responses.js";
 import { responsesChoice } from "./responses-choice.js";
 
@@ -9,6 +10,7 @@ export type { ChatChunk, ChatReply, ChatTool, ChatToolMessage } from "../adapter
 export type { ChatAdapter } from "../adapter/chat-adapter.js";
 export type { ChatChoice } from "../adapter/chat-choice.js";
 export type { ToolChoice } from "../adapter/choice.js";
+export type { ResponsesNamespace } from "./namespaces.js";
 export type {
   FunctionCallOutput,
   ResponsesAdapter,
@@ -26,11 +28,15 @@ export function openai(box: Toolbox, options: { readonly provider?: string } = {
 
 /** A toolbox behind OpenAI's Responses. */
 export function openaiResponses(box: Toolbox, options: { readonly provider?: string } = {}): ResponsesAdapter {
-  const envelope = responsesEnvelope(options.provider ?? "openai-responses");
+  const provider = options.provider ?? "openai-responses";
+  const envelope = responsesEnvelope(provider);
   const search: ResponsesToolSearch = { type: "tool_search" };
   return {
     ...adapt(box, envelope),
     choice: (wanted = {}) => responsesChoice(wanted),
-    deferred: (given = {}) => deferredFor(box, envelope, { nameOf: ({ name }) => name, search }, given),
+    deferred({ namespaces = {}, ...given } = {}) {
+      const entries = deferredFor(box, envelope, { nameOf: ({ name }) => name, search }, given);
+      return intoNamespaces(entries, box.registry, provider, namespaces);
+    },
   };
 }

@@ -5,6 +5,7 @@ import { addressOf } from "../adapter/render.js";
 import type { CallStream, StreamDelta } from "../adapter/stream.js";
 import type { RawCall } from "../call.js";
 import type { Answer } from "../turn/report.js";
+import type { ResponsesNamespace } from "./namespaces.js";
 import type { ResponsesChoice } from "./responses-choice.js";
 
 /** An output item; all kinds but `function_call` are passed over. */
@@ -72,7 +73,12 @@ export type ResponsesAdapter = Adapter<
   /** Fields to spread into the request: which tools the model may or must call, and whether several at once. */
   readonly choice: (wanted?: ToolChoice) => ResponsesChoice;
   /** All definitions, those outside the selection marked `defer_loading`, so that OpenAI's own tool search brings them when they are needed. */
-  readonly deferred: (options?: DefinitionOptions) => (ResponsesTool | ResponsesToolSearch)[];
+  readonly deferred: (
+    options?: DefinitionOptions & {
+      /** Descriptions by group (class, object or file): the tools of such a group come in one namespace, which the model loads as a whole. */
+      readonly namespaces?: Readonly<Record<string, string>>;
+    },
+  ) => (ResponsesTool | ResponsesToolSearch | ResponsesNamespace)[];
 };
 
 /** Responses of one provider. */
