@@ -74,8 +74,9 @@ function compareContracts(before: Contract, after: Contract): readonly Change[] 
 function change(tool: string, root: string, found: Finding, direction: Direction): Change {
   const separator = root === "" || found.path === "" || /^[[.(]/.test(found.path) ? "" : ".";
   const path = `${root}${separator}${found.path}`;
+  const [from, to] = found.meaning ?? [found.from, found.to];
   return {
-    id: changeId(tool, found.rule, path, found.from, found.to),
+    id: changeId(tool, found.rule, path, from, to),
     rule: found.rule,
     tool,
     path,

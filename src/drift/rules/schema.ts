@@ -13,6 +13,11 @@ export const schemaRules = {
     purpose: "A value has a type that allows more than before, in a way that no finer rule names.",
   },
   "property-added": { ...compatible, purpose: "There is one more property, which may be left out." },
+  "property-typed": {
+    ...narrowing,
+    purpose:
+      "A key that an open object took with any value is a property with a type now: what was written there before may be refused.",
+  },
   "property-added-required": {
     model: "breaking",
     code: "breaking",

@@ -6,6 +6,7 @@ import { type Essence, essences } from "./essence.js";
 import { breaks, type Finding, finding } from "./finding.js";
 import { type Includes, inclusion } from "./includes.js";
 import { keywordFindings } from "./keywords.js";
+import { holdsReference, meanings } from "./meaning.js";
 import { isObject } from "./node.js";
 import { noteFindings } from "./notes.js";
 import { objectFindings } from "./object.js";
@@ -36,7 +37,13 @@ export interface Comparison {
 export function schemaFindings(before: JsonObject, after: JsonObject, direction: Direction): readonly Finding[] {
   if (sameBytes(before, after)) return [];
   const found = compare(before, after, direction).walk(before, after, "");
-  if (found.length > 0) return found;
+  if (found.length > 0) {
+    const [old, now] = [meanings(before), meanings(after)];
+    return found.map((one) => ({
+      ...one,
+      meaning: [one.from === undefined ? undefined : old(one.from), one.to === undefined ? undefined : now(one.to)],
+    }));
+  }
   return sameBytes(withoutCode(before), withoutCode(after))
     ? [finding("definition-recoded", "", "facts for code changed", before, after)]
     : [finding("schema-rewritten", "", "the schema is written in another way", before, after)];
@@ -102,11 +109,6 @@ function nullFindings(was: Essence, is: Essence, path: string): readonly Finding
 
 function isBareReference(schema: Json): boolean {
   return isObject(schema) && typeof schema.$ref === "string" && Object.keys(schema).length === 1;
-}
-
-function holdsReference(schema: Json): boolean {
-  if (Array.isArray(schema)) return schema.some(holdsReference);
-  return isObject(schema) && (Object.hasOwn(schema, "$ref") || Object.values(schema).some(holdsReference));
 }
 
 function sameBytes(a: Json, b: Json): boolean {

@@ -10,6 +10,8 @@ export interface Finding {
   readonly message: string;
   readonly from?: Json;
   readonly to?: Json;
+  /** Both sides as they count for the id of the change, where that is not as they are shown. */
+  readonly meaning?: readonly [from: Json | undefined, to: Json | undefined];
 }
 
 /** Makes a finding; a side that is `undefined` is left out. */

@@ -28,9 +28,7 @@ export function objectFindings(
   }
   for (const [name, schema] of added) {
     if (newNames.has(name)) continue;
-    const required = after.required.has(name);
-    const rule = required ? "property-added-required" : "property-added";
-    found.push(finding(rule, below(path, name), required ? "is new and required" : "is new", undefined, schema));
+    found.push(addition(name, schema, { before, after, path, comparison }));
   }
   for (const name of kept) {
     const place = below(path, name);
@@ -44,6 +42,23 @@ export function objectFindings(
   if (!sameJson(kept, order))
     found.push(finding("property-order-changed", path, "the properties stand in another order", kept, order));
   return found;
+}
+
+interface Objects {
+  readonly before: ObjectNode;
+  readonly after: ObjectNode;
+  readonly path: string;
+  readonly comparison: Comparison;
+}
+
+/** A property that is new. One that an open object took before, with any value, is typed now, which says more. */
+function addition(name: string, schema: Json, { before, after, path, comparison }: Objects): Finding {
+  const place = below(path, name);
+  if (after.required.has(name))
+    return finding("property-added-required", place, "is new and required", undefined, schema);
+  return before.additional === false || comparison.keeps(before.additional, schema)
+    ? finding("property-added", place, "is new", undefined, schema)
+    : finding("property-typed", place, "was any key of an open object and has a type now", before.additional, schema);
 }
 
 function keyFindings(before: ObjectNode, after: ObjectNode, path: string, comparison: Comparison): readonly Finding[] {

@@ -10,12 +10,13 @@ export function unionFindings(old: Json, now: Json, path: string, comparison: Co
   const { before, after } = comparison;
   const [was, is] = [membersOf(before, old), membersOf(after, now)];
   const partners = match(was, is, comparison);
+  const [labels, newLabels] = [labelsOf(before, was), labelsOf(after, is)];
   if (partners.size === 0) return [typeFinding(old, now, path, comparison)];
   const found: Finding[] = [];
   for (const [index, member] of was.entries()) {
     const partner = partners.get(index);
     const other = partner === undefined ? undefined : is[partner];
-    const label = `${path}(${labelOf(before, member, index)})`;
+    const label = `${path}(${labels[index]})`;
     if (other !== undefined)
       // What is said about a type that became a member of a union is said about the union.
       found.push(...(was.length === 1 || is.length === 1 ? comparison.shape : comparison.walk)(member, other, label));
@@ -26,7 +27,7 @@ export function unionFindings(old: Json, now: Json, path: string, comparison: Co
   const taken = new Set(partners.values());
   for (const [index, member] of is.entries()) {
     if (taken.has(index)) continue;
-    const label = `${path}(${labelOf(after, member, index)})`;
+    const label = `${path}(${newLabels[index]})`;
     const rule = comparison.addsNothing(old, member) ? "schema-rewritten" : "union-member-added";
     found.push(finding(rule, label, "is a new alternative", undefined, member));
   }
@@ -81,11 +82,29 @@ function tagOf(node: Node, document: Document): string | undefined {
   return tags.length === 0 ? undefined : tags.join(",");
 }
 
-function labelOf(document: Document, schema: Json, index: number): string {
+/**
+ * Names of the members for paths. They say what a member is, not where it stands, as members that come before it must not
+ * change the path; members that are told apart by nothing are counted.
+ */
+function labelsOf(document: Document, members: readonly Json[]): readonly string[] {
+  const short = members.map((member) => labelOf(document, member));
+  const long = members.map((member, index) => {
+    const label = short[index] ?? "";
+    const node = document.node(member);
+    const isAlone = short.filter((other) => other === label).length === 1;
+    return isAlone || node.kind !== "object" ? label : `${label} with ${[...node.required].join(", ") || "nothing"}`;
+  });
+  return long.map((label, index) => {
+    const before = long.slice(0, index).filter((other) => other === label).length;
+    return before === 0 ? label : `${label} #${before + 1}`;
+  });
+}
+
+function labelOf(document: Document, schema: Json): string {
   const node = document.node(schema);
   const tag = tagOf(node, document);
   if (tag !== undefined) return tag;
   if (node.kind === "object" && isObject(node.schema) && typeof node.schema.title === "string")
     return node.schema.title;
-  return node.kind === "object" ? `object ${index + 1}` : typeWords(node);
+  return typeWords(node);
 }
