@@ -60,6 +60,29 @@ const written = fc.oneof(
 const guard = (tool: (typeof all)[number], raw: unknown) =>
   prepareArguments(raw, { tool, policy: policyFor(tool, {}), limits: defaultLimits });
 
+it("gives one verdict on a text, however much blank space there is behind it", () => {
+  // Long texts are not looked at for the usual case first.
+  const long = (raw: string) => raw + " ".repeat(20_001);
+  // A key that comes twice, too.
+  const doubled = valid.map((value) => JSON.stringify(value).replace("{", '{"pets":true,'));
+  const any = fc.oneof(
+    valid.map((value) => JSON.stringify(value)),
+    doubled,
+    written,
+  );
+  fc.assert(
+    fc.property(any, fc.constantFrom(...all), (raw, tool) => {
+      fc.pre(raw.trim() !== "");
+      const verdict = guard(tool, raw);
+      const atLength = guard(tool, long(raw));
+      // In what way a text is broken may depend on what stands behind it.
+      if (!verdict.ok && verdict.failure.code !== "invalid_arguments") expect(atLength.ok).toBe(false);
+      else expect(atLength).toEqual(verdict);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
 describe("the guard", () => {
   it("leaves valid arguments as they are", () => {
     fc.assert(

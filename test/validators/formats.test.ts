@@ -265,3 +265,32 @@ describe("long texts", () => {
     expect(performance.now() - start).toBeLessThan(3000);
   });
 });
+
+describe("the usual moment", () => {
+  const digits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`));
+  const moment = fc
+    .tuple(digits(4), digits(2), digits(2), digits(2), digits(2), digits(2), fc.constantFrom("", ".5", ".123456789"))
+    .chain(([year, month, day, hour, minute, second, fraction]) =>
+      fc
+        .oneof(
+          fc.constantFrom("Z", "+08:00", "-23:59"),
+          digits(4).map((text) => `+${text.slice(0, 2)}:${text.slice(2)}`),
+        )
+        .map((offset) => `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction}${offset}`),
+    );
+
+  it("is one that `Date` holds, and that says the same as its parts", () => {
+    const valid = fc
+      .tuple(fc.date({ min: new Date("0001-01-01"), max: new Date("9999-12-31"), noInvalidDate: true }), moment)
+      .map(([date, text]) => date.toISOString().slice(0, 19) + text.slice(19));
+    fc.assert(
+      fc.property(fc.oneof(moment, valid), (text) => {
+        const [date = "", time = ""] = text.split("T");
+        expect(check.isDateTime(text)).toBe(check.isCalendarDate(date) && check.isTime(time));
+        if (check.isInstant(text)) expect(Date.parse(text)).not.toBeNaN();
+        else expect(check.isDateTime(text) && !Number.isNaN(Date.parse(text))).toBe(false);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});

@@ -22,7 +22,7 @@ const keys_countIssues_input_0 = /* @__PURE__ */ $rt.keys();
 function is_countIssues_input(input: any): boolean {
   return (
     $rt.isJsonObject(input) &&
-    $rt.only(input, keys_countIssues_input_0)
+    $rt.only(input, keys_countIssues_input_0, 0)
   );
 }
 function report_countIssues_input(input: any, path: string, issues: $rt.Issue[]): void {

@@ -25,7 +25,7 @@ function is_deleteIssues_input(input: any): boolean {
   return (
     $rt.isJsonObject(input) &&
     is_deleteIssues_input_1(input.ids) &&
-    $rt.only(input, keys_deleteIssues_input_0)
+    $rt.only(input, keys_deleteIssues_input_0, 1)
   );
 }
 function report_deleteIssues_input(input: any, path: string, issues: $rt.Issue[]): void {
@@ -55,7 +55,7 @@ function is_deleteIssues_result(input: any): boolean {
   return (
     $rt.isJsonObject(input) &&
     "number" === typeof input.deleted && Number.isFinite(input.deleted) &&
-    $rt.only(input, keys_deleteIssues_result_0)
+    $rt.only(input, keys_deleteIssues_result_0, 1)
   );
 }
 function report_deleteIssues_result(input: any, path: string, issues: $rt.Issue[]): void {

@@ -27,7 +27,7 @@ function is_openIssue_input(input: any): boolean {
     $rt.isJsonObject(input) &&
     "string" === typeof input.title && ($rt.minLength(input.title, 3) && $rt.maxLength(input.title, 120)) &&
     (undefined === input.priority || 1 === input.priority || 2 === input.priority || 3 === input.priority) &&
-    $rt.only(input, keys_openIssue_input_0)
+    $rt.only(input, keys_openIssue_input_0, 1 + +(input.priority !== undefined))
   );
 }
 function report_openIssue_input(input: any, path: string, issues: $rt.Issue[]): void {
@@ -48,7 +48,7 @@ function is_openIssue_result(input: any): boolean {
     (1 === input.priority || 2 === input.priority || 3 === input.priority) &&
     (undefined === input.assignee || "string" === typeof input.assignee) &&
     "string" === typeof input.createdAt && $rt.isInstant(input.createdAt) &&
-    $rt.only(input, keys_openIssue_result_0)
+    $rt.only(input, keys_openIssue_result_0, 5 + +(input.assignee !== undefined))
   );
 }
 function report_openIssue_result(input: any, path: string, issues: $rt.Issue[]): void {

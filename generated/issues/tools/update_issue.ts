@@ -29,7 +29,7 @@ function is_updateIssue_input(input: any): boolean {
     "number" === typeof input.id && (Number.isSafeInteger(input.id) && 1 <= input.id) &&
     ("done" === input.status || "in progress" === input.status || "open" === input.status) &&
     (undefined === input.assignee || "string" === typeof input.assignee) &&
-    $rt.only(input, keys_updateIssue_input_0)
+    $rt.only(input, keys_updateIssue_input_0, 2 + +(input.assignee !== undefined))
   );
 }
 function report_updateIssue_input(input: any, path: string, issues: $rt.Issue[]): void {
@@ -51,7 +51,7 @@ function is_updateIssue_result(input: any): boolean {
     (1 === input.priority || 2 === input.priority || 3 === input.priority) &&
     (undefined === input.assignee || "string" === typeof input.assignee) &&
     "string" === typeof input.createdAt && $rt.isInstant(input.createdAt) &&
-    $rt.only(input, keys_updateIssue_result_0)
+    $rt.only(input, keys_updateIssue_result_0, 5 + +(input.assignee !== undefined))
   );
 }
 function report_updateIssue_result(input: any, path: string, issues: $rt.Issue[]): void {

@@ -36,7 +36,7 @@ function is_bookFlight_input(input: any): boolean {
     $rt.isJsonObject(input) &&
     is_bookFlight_input_1(input.flight) &&
     is_bookFlight_input_2(input.passengers) &&
-    $rt.only(input, keys_bookFlight_input_0)
+    $rt.only(input, keys_bookFlight_input_0, 2)
   );
 }
 function report_bookFlight_input(input: any, path: string, issues: $rt.Issue[]): void {
@@ -50,7 +50,7 @@ function is_bookFlight_input_1(input: any): boolean {
   return (
     $rt.isJsonObject(input) &&
     "string" === typeof input.id && pattern_bookFlight_input_2.test(input.id) &&
-    $rt.only(input, keys_bookFlight_input_1)
+    $rt.only(input, keys_bookFlight_input_1, 1)
   );
 }
 function report_bookFlight_input_1(input: any, path: string, issues: $rt.Issue[]): void {
@@ -79,7 +79,7 @@ function is_bookFlight_input_3(input: any): boolean {
     $rt.isJsonObject(input) &&
     "string" === typeof input.name &&
     "string" === typeof input.passport && pattern_bookFlight_input_4.test(input.passport) &&
-    $rt.only(input, keys_bookFlight_input_3)
+    $rt.only(input, keys_bookFlight_input_3, 2)
   );
 }
 function report_bookFlight_input_3(input: any, path: string, issues: $rt.Issue[]): void {
@@ -97,7 +97,7 @@ function is_bookFlight_result(input: any): boolean {
     "string" === typeof input.bookingId &&
     "string" === typeof input.flight &&
     "number" === typeof input.total && Number.isFinite(input.total) &&
-    $rt.only(input, keys_bookFlight_result_0)
+    $rt.only(input, keys_bookFlight_result_0, 3)
   );
 }
 function report_bookFlight_result(input: any, path: string, issues: $rt.Issue[]): void {

@@ -25,7 +25,7 @@ function is_cancelBooking_input(input: any): boolean {
   return (
     $rt.isJsonObject(input) &&
     "string" === typeof input.bookingId &&
-    $rt.only(input, keys_cancelBooking_input_0)
+    $rt.only(input, keys_cancelBooking_input_0, 1)
   );
 }
 function report_cancelBooking_input(input: any, path: string, issues: $rt.Issue[]): void {
@@ -40,7 +40,7 @@ function is_cancelBooking_result(input: any): boolean {
   return (
     $rt.isJsonObject(input) &&
     "boolean" === typeof input.cancelled &&
-    $rt.only(input, keys_cancelBooking_result_0)
+    $rt.only(input, keys_cancelBooking_result_0, 1)
   );
 }
 function report_cancelBooking_result(input: any, path: string, issues: $rt.Issue[]): void {

@@ -29,7 +29,7 @@ function is_getForecast_input(input: any): boolean {
     ("上海" === input.city || "北京" === input.city || "广州" === input.city || "杭州" === input.city || "深圳" === input.city) &&
     "string" === typeof input.from && $rt.isCalendarDate(input.from) &&
     (undefined === input.days || "number" === typeof input.days && (Number.isSafeInteger(input.days) && 1 <= input.days && input.days <= 7)) &&
-    $rt.only(input, keys_getForecast_input_0)
+    $rt.only(input, keys_getForecast_input_0, 2 + +(input.days !== undefined))
   );
 }
 function report_getForecast_input(input: any, path: string, issues: $rt.Issue[]): void {
@@ -63,7 +63,7 @@ function is_getForecast_result_1(input: any): boolean {
     "number" === typeof input.high && Number.isFinite(input.high) &&
     "number" === typeof input.low && Number.isFinite(input.low) &&
     ("多云" === input.condition || "小雨" === input.condition || "晴" === input.condition) &&
-    $rt.only(input, keys_getForecast_result_0)
+    $rt.only(input, keys_getForecast_result_0, 5)
   );
 }
 function report_getForecast_result_1(input: any, path: string, issues: $rt.Issue[]): void {

@@ -27,7 +27,7 @@ function is_getWeather_input(input: any): boolean {
     $rt.isJsonObject(input) &&
     ("上海" === input.city || "北京" === input.city || "广州" === input.city || "杭州" === input.city || "深圳" === input.city) &&
     "string" === typeof input.date && $rt.isCalendarDate(input.date) &&
-    $rt.only(input, keys_getWeather_input_0)
+    $rt.only(input, keys_getWeather_input_0, 2)
   );
 }
 function report_getWeather_input(input: any, path: string, issues: $rt.Issue[]): void {
@@ -47,7 +47,7 @@ function is_getWeather_result(input: any): boolean {
     "number" === typeof input.high && Number.isFinite(input.high) &&
     "number" === typeof input.low && Number.isFinite(input.low) &&
     ("多云" === input.condition || "小雨" === input.condition || "晴" === input.condition) &&
-    $rt.only(input, keys_getWeather_result_0)
+    $rt.only(input, keys_getWeather_result_0, 5)
   );
 }
 function report_getWeather_result(input: any, path: string, issues: $rt.Issue[]): void {

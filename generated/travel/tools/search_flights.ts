@@ -39,7 +39,7 @@ function is_searchFlights_input(input: any): boolean {
     (undefined === input.direct_only || "boolean" === typeof input.direct_only) &&
     (undefined === input.max_stops || "number" === typeof input.max_stops && (Number.isSafeInteger(input.max_stops) && 0 <= input.max_stops && input.max_stops <= 3)) &&
     (undefined === input.price_max || "number" === typeof input.price_max && (Number.isFinite(input.price_max) && 0 < input.price_max)) &&
-    $rt.only(input, keys_searchFlights_input_0)
+    $rt.only(input, keys_searchFlights_input_0, 3 + +(input.cabin_class !== undefined) + +(input.passengers !== undefined) + +(input.direct_only !== undefined) + +(input.max_stops !== undefined) + +(input.price_max !== undefined))
   );
 }
 function report_searchFlights_input(input: any, path: string, issues: $rt.Issue[]): void {
@@ -77,7 +77,7 @@ function is_searchFlights_result_1(input: any): boolean {
     "string" === typeof input.departure &&
     "number" === typeof input.stops && Number.isFinite(input.stops) &&
     "number" === typeof input.price && Number.isFinite(input.price) &&
-    $rt.only(input, keys_searchFlights_result_0)
+    $rt.only(input, keys_searchFlights_result_0, 4)
   );
 }
 function report_searchFlights_result_1(input: any, path: string, issues: $rt.Issue[]): void {

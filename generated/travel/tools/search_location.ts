@@ -27,7 +27,7 @@ function is_searchLocation_input(input: any): boolean {
     $rt.isJsonObject(input) &&
     "string" === typeof input.keyword && $rt.minLength(input.keyword, 1) &&
     (undefined === input.kinds || is_searchLocation_input_1(input.kinds)) &&
-    $rt.only(input, keys_searchLocation_input_0)
+    $rt.only(input, keys_searchLocation_input_0, 1 + +(input.kinds !== undefined))
   );
 }
 function report_searchLocation_input(input: any, path: string, issues: $rt.Issue[]): void {
@@ -71,7 +71,7 @@ function is_searchLocation_result_1(input: any): boolean {
     "string" === typeof input.name &&
     ("上海" === input.city || "北京" === input.city || "广州" === input.city || "杭州" === input.city || "深圳" === input.city) &&
     ("airport" === input.kind || "sight" === input.kind || "station" === input.kind) &&
-    $rt.only(input, keys_searchLocation_result_0)
+    $rt.only(input, keys_searchLocation_result_0, 3)
   );
 }
 function report_searchLocation_result_1(input: any, path: string, issues: $rt.Issue[]): void {

@@ -2,8 +2,9 @@ import type { Failure } from "../call.js";
 import type { CoerceContext, Issue, Json, Repair, ToolEntry } from "../contract.js";
 import { type ReadingCare, readArguments } from "./arguments.js";
 import { invalidArguments, simple, unreadable } from "./feedback.js";
-import type { Limits } from "./limits.js";
+import { isDeeperThan, type Limits } from "./limits.js";
 import { parseLenient } from "./parse/lenient.js";
+import { repeatsKey } from "./parse/repeated-key.js";
 import type { RepairPolicy } from "./policy.js";
 import { unwrapArguments } from "./unwrap.js";
 
@@ -33,6 +34,10 @@ export type Verdict =
 export function prepareArguments(raw: unknown, preparation: Preparation): Verdict {
   const { tool, policy, limits } = preparation;
   const care: ReadingCare = policy.level === "exact" ? "exact" : tool.access === "read" ? "lenient" : "careful";
+  if (typeof raw === "string" && raw.length <= MAX_USUAL) {
+    const valid = takeValid(raw, care, preparation);
+    if (valid !== undefined) return valid;
+  }
   const read = readArguments(raw, care, limits);
   if (!read.ok) return { ok: false, failure: unreadable(tool, read), repairs: [] };
   const calls: Prepared[] = [];
@@ -44,6 +49,30 @@ export function prepareArguments(raw: unknown, preparation: Preparation): Verdic
   }
   return { ok: true, calls };
 }
+
+/** Longer texts are read once only, whatever comes of them. */
+const MAX_USUAL = 20_000;
+
+/**
+ * The usual case, which is nearly every call: JSON text of valid arguments. It asks what the way below asks of such a text, in the same order,
+ * and gives the same verdict, without room for repairs; anything else is left to that way, which reads the text anew.
+ */
+function takeValid(text: string, care: ReadingCare, { tool, limits, provider }: Preparation): Verdict | undefined {
+  if (tool.enumSources !== undefined || text.length > limits.maxArgumentLength) return undefined;
+  try {
+    if (isDeeperThan(text, limits.maxDepth)) return undefined;
+    const value: Json = JSON.parse(text);
+    if (typeof value === "string" || (care !== "lenient" && repeatsKey(text, value))) return undefined;
+    const normalize = provider === undefined ? undefined : tool.normalize[provider];
+    const wire = normalize === undefined ? value : normalize(value);
+    if (tool.check(wire).length > 0) return undefined;
+    return { ok: true, calls: [{ wire: toJson(wire), input: tool.decode(wire), repairs: NO_REPAIRS }] };
+  } catch {
+    return undefined;
+  }
+}
+
+const NO_REPAIRS: readonly Repair[] = Object.freeze([]);
 
 type One =
   | { readonly ok: true; readonly value: Prepared }

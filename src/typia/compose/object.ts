@@ -23,7 +23,7 @@ export function composeObject(unit: ObjectUnit, writer: UnitWriter, closed: bool
     tests.push(`$rt.everyValue(input, (value: any) => ${check}, ${known})`);
     reports.push(`$rt.eachValue(input, path, (value: any, path) => {`, `  ${report}`, `}, ${known});`);
   } else if (closed) {
-    tests.push(`$rt.only(input, ${known})`);
+    tests.push(`$rt.only(input, ${known}${countOf(unit)})`);
     reports.push(`$rt.unknownKeys(input, ${known}, path, issues);`);
   }
   return { head: "$rt.isJsonObject(input)", words: unit.words, size, tests, reports };
@@ -57,6 +57,17 @@ export function composeRecord(unit: RecordUnit, writer: UnitWriter): Body {
 function keysOf(unit: ObjectUnit, writer: UnitWriter): string {
   const names = unit.properties.map((property) => stringLiteral(property.name));
   return writer.constant("keys", `/* @__PURE__ */ $rt.keys(${names.join(", ")})`);
+}
+
+/** More optional properties than this are not counted: the text would grow more than it gains. */
+const MAX_COUNTED = 8;
+
+/** How many properties a valid object has, as a last argument: with so many keys it needs no look at each of them. */
+function countOf({ properties }: ObjectUnit): string {
+  const optional = properties.filter((property) => property.optional);
+  if (optional.length > MAX_COUNTED || properties.some(({ name }) => name in Object.prototype)) return "";
+  const required = properties.length - optional.length;
+  return `, ${[required, ...optional.map(({ name }) => `+(${reading(name)} !== undefined)`)].join(" + ")}`;
 }
 
 /** How a property is read: what `Object.prototype` has as well, as an own property only. */

@@ -17,10 +17,20 @@ export function own(input: object, key: string): unknown {
   return Object.hasOwn(input, key) ? (input as Readonly<Record<string, unknown>>)[key] : undefined;
 }
 
-/** Has it no keys but these, and are these its own? */
-export function only(input: object, known: ReadonlySet<string>): boolean {
+/**
+ * Has it no keys but these, and are these its own? `count` is how many of them have values: a plain object with just as many keys has no
+ * other ones, which is much sooner said than looking each of them up.
+ */
+export function only(input: object, known: ReadonlySet<string>, count?: number): boolean {
+  if (count !== undefined && countKeys(input) === count && isPlain(input)) return true;
   for (const key in input) if (!known.has(key) && Object.hasOwn(input, key)) return false;
   return isPlain(input) || ownsAll(input, known);
+}
+
+function countKeys(input: object): number {
+  let count = 0;
+  for (const _ in input) count++;
+  return count;
 }
 
 /** Reports each key that is not known. */

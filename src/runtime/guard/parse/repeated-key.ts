@@ -6,31 +6,30 @@ import type { Json } from "../../contract.js";
  */
 export function repeatsKey(text: string, value: Json): boolean {
   // Walking with `for in` sees inherited properties too, should a program have added some to every object.
-  for (const _ in {}) return scan(text);
+  for (const _ in NOTHING) return scan(text);
   return keyColons(text) !== countKeys(value) && scan(text);
 }
 
-/** Colons that stand behind a key, or may do so: those behind a blank can also be part of a string that begins with blanks. */
+const NOTHING = {};
+
+/** Colons that stand behind a key, or may do so: those behind a quote or a blank can also be part of a string. */
 function keyColons(text: string): number {
   let count = 0;
   for (let colon = text.indexOf(":"); colon >= 0; colon = text.indexOf(":", colon + 1)) {
-    let before = colon - 1;
-    while (text.charCodeAt(before) <= SPACE) before--;
-    if (text.charCodeAt(before) === QUOTE && !isEscaped(text, before)) count++;
+    const before = text.charCodeAt(colon - 1);
+    if (before === QUOTE || (before <= SPACE && isQuoteBeforeBlanks(text, colon - 1))) count++;
   }
   return count;
 }
 
-/** Is the quote part of a string? Behind an even number of backslashes it ends one. */
-function isEscaped(text: string, quote: number): boolean {
-  let before = quote - 1;
-  while (text.charCodeAt(before) === BACKSLASH) before--;
-  return (quote - before) % 2 === 0;
+function isQuoteBeforeBlanks(text: string, blank: number): boolean {
+  let before = blank - 1;
+  while (text.charCodeAt(before) <= SPACE) before--;
+  return text.charCodeAt(before) === QUOTE;
 }
 
 const QUOTE = 0x22;
 const SPACE = 0x20;
-const BACKSLASH = 0x5c;
 
 /** Recursion is as deep as the value, whose depth is limited. */
 function countKeys(value: Json): number {

@@ -1,3 +1,7 @@
+/** What nearly all moments are, in one go: capitals, no leap second, a day that its month has in every year. A `Date` holds all of them. */
+const USUAL =
+  /^\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** A calendar-valid `YYYY-MM-DD`. */
@@ -12,16 +16,17 @@ export function isTime(text: string): boolean {
 
 /** RFC 3339 date and time with offset. */
 export function isDateTime(text: string): boolean {
-  return startsWithDate(text) && isSeparator(text.charCodeAt(10)) && isClock(text, 11, true);
+  return USUAL.test(text) || (startsWithDate(text) && isSeparator(text.charCodeAt(10)) && isClock(text, 11, true));
 }
 
 /** A date and time that a `Date` can hold: no leap second. */
 export function isInstant(text: string): boolean {
   return (
-    startsWithDate(text) &&
-    isSeparator(text.charCodeAt(10)) &&
-    isClock(text, 11, false) &&
-    !Number.isNaN(Date.parse(text))
+    USUAL.test(text) ||
+    (startsWithDate(text) &&
+      isSeparator(text.charCodeAt(10)) &&
+      isClock(text, 11, false) &&
+      !Number.isNaN(Date.parse(text)))
   );
 }
 

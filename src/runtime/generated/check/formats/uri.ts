@@ -2,7 +2,7 @@ import { isIpv6 } from "./net.js";
 
 /** An absolute URI of RFC 3986. */
 export function isUri(text: string): boolean {
-  return matches(text, URI_TEXT);
+  return USUAL_URI.test(text) || matches(text, URI_TEXT);
 }
 
 /** A URI, or a reference that is relative to one. */
@@ -30,6 +30,8 @@ export function isParsableUrl(text: string): boolean {
   }
 }
 
+/** What nearly all are, in one go: a plain host, nothing escaped. All of it {@link matches} too. */
+const USUAL_URI = /^[a-z][a-z\d]*:\/\/[a-z\d.-]+(?:\/[\w\-.~/]*)?(?:\?[\w\-.~&=]*)?(?:#[\w-]*)?$/;
 /** Scheme, the hierarchical part, query and fragment, of characters that stand for themselves and percent signs with two digits. */
 const URI_TEXT =
   /^[a-z][a-z\d+\-.]*:(?:[\w\-.~!$&'()*+,;=:@/]|%[\da-f]{2})+(?:\?(?:[\w\-.~!$&'()*+,;=:@/?]|%[\da-f]{2})*)?(?:#(?:[\w\-.~!$&'()*+,;=:@/?]|%[\da-f]{2})*)?$/i;
