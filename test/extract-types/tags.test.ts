@@ -166,6 +166,21 @@ describe("other tags", () => {
   });
 
   it.each([
+    ["export function cities(): string[] { return []; }", undefined],
+    ["export async function cities(ctx?: unknown): Promise<readonly string[]> { return []; }", undefined],
+    ["export const cities = (): string[] => [];", undefined],
+    ["export const cities = { all: (): string[] => [] };", "all"],
+    ["export class cities { static all(): string[] { return []; } }", "all"],
+  ])("resolves @enumFrom to what its own file exports: %s", (declaration, member) => {
+    const path = member === undefined ? "cities" : `cities.${member}`;
+    const source = `${declaration}\nexport function f(p: { /** @enumFrom ${path} */ a: string }): void {}`;
+    const { input, codes } = readTool(source);
+    expect(codes).toEqual([]);
+    const reference = { file: "tools.ts", exportName: "cities", ...(member === undefined ? {} : { member }) };
+    expect(input.root.properties[0]?.enumFrom).toEqual(reference);
+  });
+
+  it.each([
     ["function cities(): string[] { return []; }", "not exported"],
     ["export function cities(): number[] { return []; }", "returns numbers"],
     ["export function cities(a: string, b: string): string[] { return []; }", "two parameters"],

@@ -26,7 +26,9 @@ export function enumSource(reading: Reading, docs: Docs, tag: DocTag | undefined
     const names = inScope.filter(isOfFile(docs.file)).map((symbol) => symbol.name);
     return complain(`@enumFrom names \`${name}\`, which is not declared or imported here.${didYouMean(name, names)}`);
   }
-  const target = owner.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(owner) : owner;
+  // Of a function that its own file exports, the scope has a stand-in without a type.
+  const declared = checker.getExportSymbolOfSymbol(owner);
+  const target = declared.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(declared) : declared;
   const [member] = members;
   const type = checker.getTypeOfSymbol(target);
   const property = member === undefined ? undefined : type.getProperty(member);
