@@ -1,9 +1,9 @@
 import type { CallResult, Failure, PreparedCall } from "../call.js";
-import { Attempt } from "./attempt.js";
 import { hasFailed, unrun } from "./call-results.js";
 import type { Execution } from "./execution.js";
 import { dependencyFailed, statusOf, stopped, toolError } from "./failures.js";
 import { Frontier } from "./frontier.js";
+import { OnlyAttempt } from "./only-attempt.js";
 import type { TurnOptions } from "./options.js";
 import type { TurnOutcome } from "./outcome.js";
 import { Plan } from "./plan.js";
@@ -16,10 +16,9 @@ import { concurrencyOf, type TurnContext } from "./turn-context.js";
  * Can a turn neither wait for anybody, nor be interrupted, repeated or undone? Then there is nothing about it to remember,
  * and it runs without an engine.
  */
-export function runsDirectly(planner: Planner, options: TurnOptions): boolean {
-  for (const option of REMEMBERING) if (options[option] !== undefined) return false;
+export function runsDirectly(planner: Planner, options: TurnOptions): planner is DirectPlanner {
   // Only an order of the host's own can have a cycle.
-  if (planner.ordered || options.failurePolicy === "rollback") return false;
+  if (isRemembering(options) || planner.ordered || options.failurePolicy === "rollback") return false;
   for (const call of planner.calls) {
     if (!isPrepared(call)) return false;
     const { approval, irreversible, client, timeoutMs, retries } = call.tool.traits;
@@ -28,59 +27,73 @@ export function runsDirectly(planner: Planner, options: TurnOptions): boolean {
   return true;
 }
 
-const REMEMBERING = [
-  "engine",
-  "turn",
-  "locks",
-  "signal",
-  "deadline",
-  "timeoutMs",
-  "retry",
-  "needsApproval",
-  "reconcile",
-  "onEvent",
-] as const satisfies readonly (keyof TurnOptions)[];
+/** A turn in which the turn itself runs every call. */
+export interface DirectPlanner extends Planner {
+  readonly calls: PreparedCall[];
+}
+
+/** Names each option, since a turn of one quick call takes no longer than looking options up by a list of names. */
+function isRemembering(options: TurnOptions): boolean {
+  return (
+    options.engine !== undefined ||
+    options.turn !== undefined ||
+    options.locks !== undefined ||
+    options.signal !== undefined ||
+    options.deadline !== undefined ||
+    options.timeoutMs !== undefined ||
+    options.retry !== undefined ||
+    options.needsApproval !== undefined ||
+    options.reconcile !== undefined ||
+    options.onEvent !== undefined
+  );
+}
 
 /** Runs such a turn, to the same results as any other. */
-export function runDirectly(planner: Planner, context: TurnContext): Promise<TurnOutcome> {
+export function runDirectly(planner: DirectPlanner, context: TurnContext): Promise<TurnOutcome> {
   return new Promise((resolve) => new DirectRun(planner, context, resolve).startWhatMay());
 }
 
 class DirectRun {
-  readonly #planner: Planner;
+  readonly #planner: DirectPlanner;
   readonly #context: TurnContext;
   readonly #resolve: (outcome: TurnOutcome) => void;
-  readonly #frontier: Frontier;
+  /** Absent where no call waits for another: then all are ready, in their order. */
+  readonly #frontier: Frontier | undefined;
   readonly #limit: number;
   readonly #results: CallResult[];
-  readonly #ready: number[] = [];
+  readonly #ready: number[] | undefined;
   #begun = 0;
   #running = 0;
   #ended = 0;
   /** The first call that failed. */
   #failed: number | undefined;
 
-  constructor(planner: Planner, context: TurnContext, resolve: (outcome: TurnOutcome) => void) {
+  constructor(planner: DirectPlanner, context: TurnContext, resolve: (outcome: TurnOutcome) => void) {
     this.#planner = planner;
     this.#context = context;
     this.#resolve = resolve;
     this.#results = new Array(planner.calls.length);
     this.#limit = concurrencyOf(context.options);
-    this.#frontier = new Frontier(planner.graph, (index) => this.#ready.push(index));
+    if (planner.graph.edges.length === 0) return;
+    const ready: number[] = [];
+    this.#ready = ready;
+    this.#frontier = new Frontier(planner.graph, (index) => ready.push(index));
     this.#frontier.begin();
   }
 
   startWhatMay(): void {
-    while (this.#running < this.#limit && this.#begun < this.#ready.length) {
-      const index = this.#ready[this.#begun++];
-      const call = index === undefined ? undefined : this.#planner.calls[index];
-      if (index !== undefined && call !== undefined && isPrepared(call)) this.#begin(index, call);
+    const { calls } = this.#planner;
+    while (this.#running < this.#limit && this.#begun < (this.#ready ?? calls).length) {
+      const begun = this.#begun++;
+      const index = this.#ready === undefined ? begun : (this.#ready[begun] ?? begun);
+      const call = calls[index];
+      if (call !== undefined) this.#begin(index, call);
     }
-    if (this.#ended === this.#planner.calls.length) this.#conclude();
+    if (this.#ended === calls.length) this.#conclude();
   }
 
   #begin(index: number, call: PreparedCall): void {
-    const doom = this.#frontier.doomOf(index);
+    const doom = this.#frontier?.doomOf(index);
     const halt = this.#context.options.failurePolicy === "stop" ? this.#failed : undefined;
     if (doom !== undefined) this.#skip(index, call, dependencyFailed(this.#idOf(doom)));
     else if (halt !== undefined) this.#skip(index, call, stopped(this.#idOf(halt)));
@@ -91,10 +104,7 @@ class DirectRun {
     this.#running++;
     const startedAt = this.#context.elapsed();
     try {
-      const running = this.#context.options.execute(
-        call,
-        new Attempt(this.#context, "call", index, call, 1, undefined),
-      );
+      const running = this.#context.options.execute(call, new OnlyAttempt(this.#context, index, call));
       if (!isThenable(running)) this.#returned(index, call, startedAt, running);
       else
         running.then(
@@ -135,7 +145,7 @@ class DirectRun {
   #settle(index: number, result: CallResult): void {
     this.#results[index] = result;
     this.#ended++;
-    this.#frontier.end(index, hasFailed(result));
+    this.#frontier?.end(index, hasFailed(result));
   }
 
   #conclude(): void {
@@ -143,10 +153,10 @@ class DirectRun {
       turn: this.#context.turn,
       state: this.#failed === undefined ? "done" : "failed",
       results: this.#results,
-      pending: [],
-      remaining: [],
-      stuck: [],
-      residue: [],
+      pending: NONE,
+      remaining: NONE,
+      stuck: NONE,
+      residue: NONE,
       plan: new Plan(this.#planner),
     });
   }
@@ -155,3 +165,5 @@ class DirectRun {
     return this.#planner.calls[index]?.id ?? String(index);
   }
 }
+
+const NONE: readonly never[] = Object.freeze([]);

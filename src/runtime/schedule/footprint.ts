@@ -1,5 +1,5 @@
 import type { EffectKey, Effects } from "../contract.js";
-import { type Key, literalPrefix, resolveKey } from "./key.js";
+import { canResolve, type Key, literalPrefix, resolveKey } from "./key.js";
 import { isForeign, isPrepared, mayWrite, type PlannableCall } from "./plannable.js";
 
 /** The data that one call touches. A barrier touches everything. */
@@ -20,8 +20,18 @@ export function footprintOf(call: PlannableCall): Footprint {
   return effects.known ? { barrier: false, reads: [], writes: effects.writes.map(literalPrefix) } : BARRIER;
 }
 
+/** Does it read known data and nothing else? Without any write beside it, it does not matter which data. */
+export function onlyReads(call: PlannableCall): boolean {
+  if (!isPrepared(call)) return false;
+  const { known, reads, writes } = call.tool.effects;
+  if (!known || writes.length > 0) return false;
+  for (let at = 0; at < reads.length; at++) if (!canResolve(reads[at] ?? [], call.input)) return false;
+  return true;
+}
+
 const NO_KEYS: readonly Key[] = [];
-const NOTHING: Footprint = { barrier: false, reads: NO_KEYS, writes: NO_KEYS };
+/** What touches nothing. */
+export const NOTHING: Footprint = { barrier: false, reads: NO_KEYS, writes: NO_KEYS };
 const BARRIER: Footprint = { barrier: true, reads: NO_KEYS, writes: [[]] };
 
 function evaluate(effects: Effects, input: object): Footprint {

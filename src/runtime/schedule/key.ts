@@ -17,6 +17,20 @@ export function resolveKey(template: EffectKey, input: object): Key | undefined 
   return key;
 }
 
+/** Is there a key for this call? The same question as whether {@link resolveKey} gives one, without making it. */
+export function canResolve(template: EffectKey, input: object): boolean {
+  for (let at = 0; at < template.length; at++) {
+    const part = template[at];
+    if (typeof part !== "string" && !isScalar(valueAt(input, part ?? []))) return false;
+  }
+  return true;
+}
+
+/** Does {@link segmentOf} have a text for it? */
+function isScalar(value: unknown): boolean {
+  return typeof value === "string" || segmentOf(value) !== undefined;
+}
+
 /** The literal beginning of a template: what a call with unusable arguments would at most have touched. */
 export function literalPrefix(template: EffectKey): Key {
   const key: string[] = [];
@@ -67,13 +81,14 @@ function instant(time: number, fallback: string | undefined): string | undefined
 }
 
 function isLiteral(template: EffectKey): template is Key {
-  for (const part of template) if (typeof part !== "string") return false;
+  for (let at = 0; at < template.length; at++) if (typeof template[at] !== "string") return false;
   return true;
 }
 
 function valueAt(input: object, path: readonly string[]): unknown {
   let value: unknown = input;
-  for (const name of path) {
+  for (let at = 0; at < path.length; at++) {
+    const name = path[at] ?? "";
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
     value = (value as Readonly<Record<string, unknown>>)[name];
   }

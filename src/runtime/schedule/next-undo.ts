@@ -16,7 +16,7 @@ export function nextUndo(state: TurnState, context: TurnContext, round: number):
   if (index === undefined) return undefined;
   const call = state.calls[index];
   const compensate = compensation(index);
-  const footprint = state.planner.footprints[index];
+  const footprint = state.planner.footprint(index);
   if (call === undefined || !isPrepared(call) || compensate === undefined || footprint === undefined) return undefined;
   const result = state.results[index];
   const done = result?.status === "done" ? { result: result.result } : undefined;

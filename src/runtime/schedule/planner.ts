@@ -1,5 +1,5 @@
-import { type Conflict, ConflictIndex } from "./conflict-index.js";
-import { type Footprint, footprintOf } from "./footprint.js";
+import { type Conflict, ConflictIndex, type Link } from "./conflict-index.js";
+import { type Footprint, footprintOf, NOTHING, onlyReads } from "./footprint.js";
 import { type EdgeKind, Graph } from "./graph.js";
 import type { Key } from "./key.js";
 import type { PlannableCall } from "./plannable.js";
@@ -7,39 +7,69 @@ import type { PlannableCall } from "./plannable.js";
 /** Builds the order of a turn call by call; a call only ever waits for earlier ones, except for what `after` says. */
 export class Planner {
   readonly calls: PlannableCall[] = [];
-  readonly footprints: Footprint[] = [];
+  /** Of calls that wait for nobody and that nobody waits for, worked out only when it is asked for. */
+  readonly #footprints: (Footprint | undefined)[] = [];
   readonly graph = new Graph();
   /** Did the host add an order of its own? Without it there can be no cycle. */
   ordered = false;
 
   #index: ConflictIndex | undefined;
+  /** Is there a call that others may have to wait for? */
+  #mayWait = false;
   /** The node that waits now, and for each node a mark of the last one that was made to wait for it: no edge twice. */
   #current = 0;
   readonly #linked: number[] = [];
   readonly #linkedJoins: number[] = [];
   #byId: Map<string, number[]> | undefined;
-  readonly #awaited = new Map<string, number[]>();
-  readonly #link = (from: number, kind: Conflict, key: Key): void => this.#wait(from, kind, key);
+  #awaited: Map<string, number[]> | undefined;
+  #link: Link = unlinked;
 
   /** Adds the next call in emitted order and returns its number. */
   add(call: PlannableCall): number {
     const node = this.graph.addCall();
-    const footprint = footprintOf(call);
     this.calls.push(call);
-    this.footprints.push(footprint);
+    this.#footprints.push(undefined);
     this.#current = node;
-    if (this.#index !== undefined || footprint.writes.length > 0) this.#find(node, footprint);
+    if (this.#index !== undefined || node > 0) this.#place(node, call);
+    else this.#mayWait = !onlyReads(call);
     if (this.#byId !== undefined) this.#register(call.id, node);
     if (call.after !== undefined && call.after.length > 0) this.#order(node, call.after);
     return node;
   }
 
-  /** Finds what a call waits for. As long as nothing writes, nobody waits, and there is no need to know who read what. */
+  /** What a call touches, by its arguments as they are now: see {@link Planner.settle}. */
+  footprint(node: number): Footprint {
+    const call = this.calls[node];
+    let footprint = this.#footprints[node];
+    if (footprint === undefined) {
+      footprint = call === undefined ? NOTHING : footprintOf(call);
+      this.#footprints[node] = footprint;
+    }
+    return footprint;
+  }
+
+  /** Works out what is left to work out, before calls run that could change their arguments. */
+  settle(): this {
+    for (let node = 0; node < this.calls.length; node++) this.footprint(node);
+    return this;
+  }
+
+  /** As long as nothing writes, nobody waits, and there is no need to know who read what. A call alone waits for nobody either. */
+  #place(node: number, call: PlannableCall): void {
+    this.#mayWait ||= !onlyReads(call);
+    if (this.#mayWait) this.#find(node, this.footprint(node));
+  }
+
+  /** Finds what a call waits for. */
   #find(node: number, { reads, writes }: Footprint): void {
     if (this.#index === undefined) {
-      this.#index = new ConflictIndex((members, kind, key) => this.#join(members, kind, key));
-      for (const [earlier, footprint] of this.footprints.entries()) {
-        if (earlier < node) for (const key of footprint.reads) this.#index.read(key, earlier);
+      const index = new ConflictIndex((members, kind, key) => this.#join(members, kind, key));
+      this.#index = index;
+      this.#link = (from, kind, key) => this.#wait(from, kind, key);
+      for (let earlier = 0; earlier < node; earlier++) {
+        const footprint = this.footprint(earlier);
+        for (const key of footprint.reads) index.read(key, earlier);
+        for (const key of footprint.writes) index.write(key, earlier);
       }
     }
     if (reads.length + writes.length === 1) {
@@ -63,13 +93,13 @@ export class Planner {
     const slot = from >= 0 ? from : -from - 1;
     if ((linked[slot] ?? -1) >= mark) return;
     linked[slot] = mark;
-    const barrier = this.footprints[this.#current]?.barrier === true || this.footprints[from]?.barrier === true;
+    const barrier = this.footprint(this.#current).barrier || (from >= 0 && this.footprint(from).barrier);
     this.graph.connect(from, this.#current, barrier ? "barrier" : kind, key, carries);
   }
 
   #join(members: readonly number[], kind: Conflict, key: Key): number {
     const join = this.graph.addJoin();
-    const edge: EdgeKind = this.footprints[this.#current]?.barrier === true ? "barrier" : kind;
+    const edge: EdgeKind = this.footprint(this.#current).barrier ? "barrier" : kind;
     for (const member of members) this.graph.connect(member, join, edge, key, kind !== "WAR");
     return join;
   }
@@ -83,15 +113,19 @@ export class Planner {
     }
     for (const id of new Set(after)) {
       for (const earlier of this.#byId.get(id) ?? []) this.graph.connect(earlier, node, "after", undefined, true);
+      this.#awaited ??= new Map();
       append(this.#awaited, id, node);
     }
   }
 
   #register(id: string, node: number): void {
-    for (const waiting of this.#awaited.get(id) ?? []) this.graph.connect(node, waiting, "after", undefined, true);
+    for (const waiting of this.#awaited?.get(id) ?? []) this.graph.connect(node, waiting, "after", undefined, true);
     if (this.#byId !== undefined) append(this.#byId, id, node);
   }
 }
+
+/** Nobody is linked before there is an index. */
+function unlinked(): void {}
 
 function append(map: Map<string, number[]>, id: string, node: number): void {
   const nodes = map.get(id);

@@ -31,10 +31,7 @@ export function streamTurn(options: TurnOptions): StreamedTurn {
     if (waits || !isPrepared(call) || !startsEarly(call, context)) return;
     if (running >= room || options.signal?.aborted === true) return;
     running++;
-    early[index] = new EarlyCall(
-      new CallStep(context, index, call, planner.footprints[index] ?? NOTHING),
-      () => running--,
-    );
+    early[index] = new EarlyCall(new CallStep(context, index, call, planner.footprint(index)), () => running--);
   };
   const close = (): void => {
     if (closed) throw new Error("The reply of this turn has ended already.");
@@ -59,8 +56,6 @@ export function streamTurn(options: TurnOptions): StreamedTurn {
     },
   };
 }
-
-const NOTHING = { barrier: false, reads: [], writes: [] };
 
 /** Only what is known to change nothing may run before the reply is accepted. */
 function startsEarly(call: PlannableCall & { readonly wire: unknown }, context: TurnContext): boolean {

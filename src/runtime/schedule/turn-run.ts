@@ -86,8 +86,7 @@ export class TurnRun {
     switch (admission.kind) {
       case "start": {
         const early = this.#steps[index];
-        const footprint = this.state.planner.footprints[index];
-        if (footprint === undefined) return;
+        const footprint = this.state.planner.footprint(index);
         this.#start(
           index,
           early === undefined || early instanceof AskStep

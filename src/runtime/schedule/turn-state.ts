@@ -123,7 +123,7 @@ export class TurnState {
 
   /** Puts another call in a call's place and plans the turn again. What ended stays as it is. Only while nothing runs. */
   replace(index: number, call: PreparedCall): void {
-    this.planner = layOut(this.calls.map((each, at) => (at === index ? call : each)));
+    this.planner = layOut(this.calls.map((each, at) => (at === index ? call : each))).settle();
     this.suspended.clear();
     this.#late.clear();
     this.#frontier = this.#flow();

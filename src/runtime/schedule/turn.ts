@@ -63,7 +63,7 @@ export async function runPlanned(planner: Planner, context: TurnContext, start: 
   const header = (): Json => saveCalls(planner.calls);
   const opening = engine.open<TurnStep>(context.turn, header);
   const opened = isThenable(opening) ? await opening : opening;
-  const state = new TurnState(context, planner);
+  const state = new TurnState(context, planner.settle());
   const run = new TurnRun(context, state, opened, start);
   const stopWatching = watch(context, run);
   let keep = true;
