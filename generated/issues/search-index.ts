@@ -4,8 +4,11 @@ import type * as $rt from "@toolgen/runtime/generated";
 
 /** Index for `select` and `search_tools`. */
 export const searchIndex: $rt.SearchIndex = {
-  version: 1,
+  version: 2,
   tools: ["count_issues", "delete_issues", "open_issue", "update_issue"],
-  terms: "1 2 3 anoth assigne count delet done good id issu keep left line login move new number one open prioriti progress say status store titl updat urgent work wrong",
-  postings: "gRAAgRAAgRAAgVQAgUwALwBvAIFQAFwAUoEMADFzcXEAgU4AgU4AgRAAgU4AgVQAgRxOAFSBDgCBEACBL1AAgQ4AgVAAgVQAHIFeABhYWFgAgQ4AgWsAgRAAgVoAgRAA",
+  nameRarity: [1.3, 1.3, 0.8, 1.3],
+  terms: "A1A2A3AanothBssigneAcountAdeletBoneAgoodAidBssuAkeepAleftBineBoginAmoveAnewBumberAoneBpenAprioritiCogressAsayBtatusCoreAtitlAupdatBrgentAworkBrong",
+  counts: "BBBBBBBBBCEBBBBBCCBCBBBCEBBBBB",
+  gaps: "CCCDDABDBBCABBBDDCDDCBBCCCBCDDADABBBCDCDC",
+  impacts: "QQQUMvvQcSMxzxxOOQOUcOUOQvQOQUceYYYYOrQaQ",
 };

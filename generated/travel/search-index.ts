@@ -4,8 +4,11 @@ import type * as $rt from "@toolgen/runtime/generated";
 
 /** Index for `select` and `search_tools`. */
 export const searchIndex: $rt.SearchIndex = {
-  version: 1,
+  version: 2,
   tools: ["book_flight", "cancel_booking", "get_forecast", "get_weather", "search_flights", "search_location"],
-  terms: "12 2026 24 airport arriv beij between book busi c cabin calendar cancel cheapest citi class coach come date day departur destin direct economi exampl f first flat fli flight forecast full get guangzhou hangzhou highest id keyword kind left lie locat look max name number one origin passeng passport place price return search seat shanghai shenzhen sight station stop suit travel two weather word y yuan 一天 上海 上海市 个 个城 中 中转 乘客 京市 人数 价格 位 元 关键 几天 出发 到达 务舱 北京 北京市 发城 发日 取消 只看 号 名称 商务 地点 城市 多中 天 天数 天气 天的 头等 姓名 客人 市某 广州 座位 护照 按 按名 搜索 数 日期 最多 最高 未来 来几 杭州 某 某一 某个 查询 次数 气预 济舱 海市 消预 深圳 点类 照号 班 班号 班座 的天 直飞 看直 称搜 第一 等舱 类型 索地 索航 经济 编号 航 航班 舱 舱位 订编 订航 词 询未 询某 转 转次 达城 键词 预报 预订 高价",
-  postings: "gV4AgV4AgV4AglQAghYAgVAAgiQANXcAggwAghYAghoAgV4AcwCCDACBJGxuAIIaAIIWAIEgAIFkSgCBMF5WAIIgAIIKAIIaAIIMAIFeAIIWAIEegQwAggwAGgA3gjMAgTEAGgCBMXEAgVAAgVAAghYADlIAglIAgmQAgl4AggwAgmsAgl4AghAAIIJkACRgXoEgAIIMAIIKAA6CGgAoAIJsAIIaABqCXgAagjFxACaCDACBUACBUACCVACCVACCGgCCDAAcXFxQVlwAgiQAgXEAgl4AghYAghYAgRReAIEcYmAAgVAAgVQAgVQAgg4Agg4AGoIWAIFQAIIWAIIWAIIOAIIOAIJeAIEgAIIgAIIWAIIMAIEcYmAAgVAAgg4Agg4AagCCFgAaAIJkAIIUAIJsAIEeaGAAgg4AgR4AgRQAgSBeAIEWVACCFAAaAIIOAIFUAIEcXGAAJgAaAIJaAIJaAIIkZACBFACBXlYAghYAghYAgSAAgRYAgRxcYACBXgCBVACBVACBIF4AghYAgRYAggwAgVAAYACBHFxgAIJSABAAJoIaABAAGgCBFlQAghYAgg4AgloAgR4AggwAgl4AgloAghoAghQAYAAmghoAJoIaAIIgAIIOAFQAGgCCUgCBFgCBVACCDgCCDgCCDgCCUgCBIAAmcACCDgA=",
+  nameRarity: [2.1, 2.6, 2.6, 2.6, 1.7, 2.2],
+  terms: "A12A2026B4AairportBrrivAbeijCtweenBookBusiAcBabinClendarCncelBheapestBitiBlassBoachCmeAdateCyBeparturCstinBirectAeconomiBxamplAfBirstBlatCiDghtBorecastBull AgetBuangzhouAhangzhouBighestAidAkeywordBindAleftBieBocatCokAmaxAnameBumberAoneBriginApassengEportBlaceBriceAreturnAsearchDtBhanghaiCenzhenBightBtationCopBuitAtravelBwoAweather AwordAyBuanA一天A上海C市A个B城A中B转A乘客A京市A人数A价格A位A元A关键A几天A出发A到达A务舱A北京C市A发城B日A取消A只看A号A名称A商务A地点A城市 A多中A天B数B气B的A头等A姓名A客人A市某A广州A座位A护照A按B名A搜索A数A日期A最多B高A未来A来几A杭州A某B一B个A查询A次数A气预A济舱A海市A消预A深圳 A点类A照号A班B号B座A的天A直飞A看直A称搜A第一A等舱A类型A索地B航A经济A编号A航B班A舱B位A订编B航A词A询未B某A转B次A达城A键词A预报B订A高价",
+  counts: "BBBBBBBCBBBBBBDBBBCDBBBBBBCBBCBB CBBBCBBBBBBBCEBBCBBBCDCBBBBBBGBB BBBCDBBBBBCBBBBBBBBBBDBBBBBBBBBD BBBCCBBBBDBBBBCBCBBBBDBBBCBBBBBD BBCBBCBBBBBBBBBBCCBBBBBBBBBBBBCB",
+  gaps: "DDDFEDEABEEEDBECBBEECDBCBBEEEEDECCEAAECA CBDDEABFFFEFFEAFABBCEEAEAFEAFAEBAEDDFFEEABBBBBED FEECBCBBDDDEEAEDEEEEFCEEECBBDEEBEAFEFCBB ECCCBCBEAEDCBBAAFFEBCDBEECCCBBDDDCBECEDBCBB FAAEAACBEEFCEFFEEBAEAEEEBAFCDEEEFCABE",
+  impacts: "eeeUWQk13MWaezMksuaWgkKweWgKaMeWeMMa3zxa xxQQWOSSkeMreQgkkgegMKOaosaaeaxxmMQQUUaMcccQWckx eWWUecigQUUOOaWQWWOOeggWMcigQOOqWakUseog OeUgeWUUaOUccgmaaakkUeWWWgWccgeUUgeWWMQgccg SQmaQaWUWOaeMeaaUgmamagOUaSWUOOOSgmwO",
 };

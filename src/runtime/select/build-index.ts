@@ -1,4 +1,5 @@
-import { LEVELS, type SearchDocument, type SearchIndex } from "./search-index.js";
+import { writeNumber, writeSymbol, writeTerms } from "./index-text.js";
+import { BLOCK, LEVELS, rarityOf, type SearchDocument, type SearchIndex } from "./search-index.js";
 import { tokenize } from "./tokenize.js";
 
 /** Weight and length normalisation of a field, after BM25F. */
@@ -48,8 +49,37 @@ export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIn
     }
   });
   const terms = [...postings.keys()].sort();
-  const bytes = terms.flatMap((term) => encode(postings.get(term) ?? []));
-  return { version: 1, tools: documents.map(({ name }) => name), terms: terms.join(" "), postings: base64(bytes) };
+  const lists = terms.map((term) => postings.get(term) ?? []);
+  return {
+    version: 2,
+    tools: documents.map(({ name }) => name),
+    nameRarity: nameRarities(lists, documents.length),
+    terms: inBlocks(terms).map(writeTerms).join(" "),
+    counts: inBlocks(lists.map(({ length }) => writeNumber(length)))
+      .map(joined)
+      .join(" "),
+    gaps: inBlocks(lists.map(gapsOf)).map(joined).join(" "),
+    impacts: inBlocks(lists.map((list) => list.map(impactOf).join("")))
+      .map(joined)
+      .join(" "),
+  };
+}
+
+function inBlocks<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / BLOCK) }, (_, at) => items.slice(at * BLOCK, (at + 1) * BLOCK));
+}
+
+function joined(texts: readonly string[]): string {
+  return texts.join("");
+}
+
+function nameRarities(lists: readonly (readonly Posting[])[], tools: number): readonly number[] {
+  const sums = new Array<number>(tools).fill(0);
+  for (const list of lists) {
+    const rarity = rarityOf(list.length, tools);
+    for (const { tool, inName } of list) if (inName) sums[tool] = (sums[tool] ?? 0) + rarity;
+  }
+  return sums.map((sum) => Math.round(sum * 10) / 10);
 }
 
 function count(terms: readonly string[]): { length: number; terms: Map<string, number> } {
@@ -58,25 +88,12 @@ function count(terms: readonly string[]): { length: number; terms: Map<string, n
   return { length: terms.length, terms: counts };
 }
 
-/** Impacts are below 1; level 1 is the least, so that no varint is zero and a zero byte can end the list. */
-function encode(list: readonly Posting[]): number[] {
-  const bytes: number[] = [];
-  let previous = 0;
-  for (const { tool, impact, inName } of list) {
-    const level = Math.max(1, Math.min(LEVELS - 1, Math.round(impact * LEVELS)));
-    let value = ((tool - previous) * LEVELS + level) * 2 + (inName ? 1 : 0);
-    previous = tool;
-    // Big-endian groups of seven bits: the last byte, without the high bit, is never zero as neither level nor bit fills seven bits.
-    const groups = [value & 0x7f];
-    for (value >>>= 7; value > 0; value >>>= 7) groups.unshift((value & 0x7f) | 0x80);
-    bytes.push(...groups);
-  }
-  bytes.push(0);
-  return bytes;
+function gapsOf(list: readonly Posting[]): string {
+  return list.map(({ tool }, at) => writeNumber(tool - (list[at - 1]?.tool ?? 0))).join("");
 }
 
-function base64(bytes: readonly number[]): string {
-  let binary = "";
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary);
+/** Impacts are below 1; the least counts as one level, so that no match is lost. */
+function impactOf({ impact, inName }: Posting): string {
+  const level = Math.max(1, Math.min(LEVELS - 1, Math.round(impact * LEVELS)));
+  return writeSymbol(level * 2 + (inName ? 1 : 0));
 }

@@ -1,19 +1,30 @@
+import { firstTerm, readNumbers, readSymbols, readTerms, SYMBOLS } from "./index-text.js";
+
 /**
  * A search index as plain data, made at build by {@link buildSearchIndex}. Impacts of terms are computed at build (BM25F with
  * length normalisation per field), so a query only adds numbers.
  */
 export interface SearchIndex {
-  readonly version: 1;
+  readonly version: 2;
   /** Tool names, in the order of the catalogue; postings refer to them by position. */
   readonly tools: readonly string[];
-  /** Terms in code-unit order, separated by spaces. */
+  /** Sum of the rarities of the terms in each tool's name. */
+  readonly nameRarity: readonly number[];
+  /** Terms in code-unit order, as `writeTerms` writes each block of {@link BLOCK}; blocks are separated by spaces, here and below. */
   readonly terms: string;
-  /** Postings of each term in turn, base64: for every tool a varint of ((distance from the previous tool * {@link LEVELS} + impact level) * 2 + 1 if the term is in its name), then a zero byte. */
-  readonly postings: string;
+  /** How many tools hold each term in turn. */
+  readonly counts: string;
+  /** For every term, and every tool that holds it, the distance from the tool before. */
+  readonly gaps: string;
+  /** In the same order, a symbol each: impact level * 2, and 1 more if the term is in the tool's name. */
+  readonly impacts: string;
 }
 
-/** Number of impact levels. */
-export const LEVELS = 32;
+/** Terms of a block: what a query decodes to look one term up. */
+export const BLOCK = 32;
+
+/** Number of impact levels: with the mark of a name, as many values as there are symbols. */
+export const LEVELS = SYMBOLS / 2;
 
 /** Searchable text of one tool, by field. */
 export interface SearchDocument {
@@ -26,63 +37,72 @@ export interface SearchDocument {
   readonly keywords: readonly string[];
 }
 
-/** A decoded index, ready for queries. */
-export interface LoadedIndex {
-  readonly tools: readonly string[];
-  /** Position of a term's first posting in {@link LoadedIndex.bytes}. */
-  readonly offsets: ReadonlyMap<string, number>;
-  readonly bytes: Uint8Array;
-  /** Sum of the rarities of the terms in each tool's name. */
-  readonly nameRarity: Float64Array;
+/** The tools that hold one term. */
+export interface Postings {
+  /** Positions of the tools. */
+  readonly holders: Uint32Array;
+  /** For each, impact level * 2, and 1 more if the term is in the tool's name. */
+  readonly impacts: Uint8Array;
 }
 
-/** Decodes an index: one pass over its postings. */
+/** An index ready for queries. Blocks are decoded when a query first needs them, so that loading takes next to no time. */
+export interface LoadedIndex {
+  readonly tools: readonly string[];
+  readonly nameRarity: readonly number[];
+  /** `undefined` for a term that no tool holds. */
+  readonly find: (term: string) => Postings | undefined;
+}
+
+/** Makes an index ready for queries. */
 export function loadIndex(index: SearchIndex): LoadedIndex {
-  const binary = atob(index.postings);
-  const bytes = new Uint8Array(binary.length);
-  for (let i = 0; i < binary.length; i += 1) bytes[i] = binary.charCodeAt(i);
-  const offsets = new Map<string, number>();
-  const nameRarity = new Float64Array(index.tools.length);
-  let at = 0;
-  for (const term of index.terms === "" ? [] : index.terms.split(" ")) {
-    offsets.set(term, at);
-    const rarity = rarityOf(postingCount(bytes, at), index.tools.length);
-    at = eachPosting(bytes, at, (tool, _level, inName) => {
-      if (inName) nameRarity[tool] = (nameRarity[tool] ?? 0) + rarity;
-    });
+  const [terms, counts, gaps, impacts] = [index.terms, index.counts, index.gaps, index.impacts].map((text) =>
+    text.split(" "),
+  );
+  const blocks = new Map<number, ReadonlyMap<string, Postings>>();
+  return {
+    tools: index.tools,
+    nameRarity: index.nameRarity,
+    find(term) {
+      const number = blockOf(terms ?? [], term);
+      const block =
+        blocks.get(number) ??
+        decodeBlock(terms?.[number] ?? "", counts?.[number] ?? "", gaps?.[number] ?? "", impacts?.[number] ?? "");
+      blocks.set(number, block);
+      return block.get(term);
+    },
+  };
+}
+
+/** The last block that begins with the term or one before it. */
+function blockOf(blocks: readonly string[], term: string): number {
+  let low = 0;
+  let high = blocks.length;
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if (firstTerm(blocks[middle] ?? "") <= term) low = middle;
+    else high = middle;
   }
-  return { tools: index.tools, offsets, bytes, nameRarity };
+  return low;
+}
+
+function decodeBlock(terms: string, counts: string, gaps: string, impacts: string): ReadonlyMap<string, Postings> {
+  const numbers = readNumbers(counts);
+  const all = readNumbers(gaps);
+  const symbols = readSymbols(impacts);
+  const block = new Map<string, Postings>();
+  let start = 0;
+  for (const [place, term] of readTerms(terms).entries()) {
+    const end = start + (numbers[place] ?? 0);
+    const holders = all.subarray(start, end);
+    // Distances become positions.
+    for (let at = 1; at < holders.length; at += 1) holders[at] = (holders[at] ?? 0) + (holders[at - 1] ?? 0);
+    block.set(term, { holders, impacts: symbols.subarray(start, end) });
+    start = end;
+  }
+  return block;
 }
 
 /** Inverse document frequency: near 0 for a term in every tool, `log(2n)` for a term in one of n. */
 export function rarityOf(frequency: number, tools: number): number {
   return Math.log(1 + (tools - frequency + 0.5) / (frequency + 0.5));
-}
-
-/** Number of tools in the list of postings that starts at an offset. */
-export function postingCount(bytes: Uint8Array, offset: number): number {
-  let count = 0;
-  for (let at = offset; bytes[at] !== 0; at += 1) if ((bytes[at] ?? 0) < 0x80) count += 1;
-  return count;
-}
-
-/** Visits the postings that start at an offset; returns the offset behind them. */
-export function eachPosting(
-  bytes: Uint8Array,
-  offset: number,
-  visit: (tool: number, level: number, inName: boolean) => void,
-): number {
-  let tool = 0;
-  let value = 0;
-  let at = offset;
-  for (; bytes[at] !== 0; at += 1) {
-    const byte = bytes[at] ?? 0;
-    value = value * 128 + (byte & 0x7f);
-    if (byte >= 0x80) continue;
-    const code = value >>> 1;
-    tool += Math.floor(code / LEVELS);
-    visit(tool, code % LEVELS, (value & 1) === 1);
-    value = 0;
-  }
-  return at + 1;
 }

@@ -1,4 +1,4 @@
-import { eachPosting, type LoadedIndex, postingCount, rarityOf } from "./search-index.js";
+import { type LoadedIndex, rarityOf } from "./search-index.js";
 import { tokenize } from "./tokenize.js";
 
 /** A tool that matches a query, with its score (higher is better, not comparable between queries). */
@@ -44,15 +44,18 @@ export function scoreTools(index: LoadedIndex, query: string): Float64Array {
   const scores = new Float64Array(index.tools.length);
   const named = new Float64Array(index.tools.length);
   for (const [term, count] of countTerms(query)) {
-    const offset = index.offsets.get(term);
-    if (offset === undefined) continue;
-    const rarity = rarityOf(postingCount(index.bytes, offset), index.tools.length);
+    const postings = index.find(term);
+    if (postings === undefined) continue;
+    const { holders, impacts } = postings;
+    const rarity = rarityOf(holders.length, index.tools.length);
     // A term that the query repeats counts for more, at most twice.
     const weight = (rarity * 2 * count) / (1 + count);
-    eachPosting(index.bytes, offset, (tool, level, inName) => {
-      scores[tool] = (scores[tool] ?? 0) + weight * level;
-      if (inName) named[tool] = (named[tool] ?? 0) + rarity;
-    });
+    for (let at = 0; at < holders.length; at += 1) {
+      const tool = holders[at] ?? 0;
+      const impact = impacts[at] ?? 0;
+      scores[tool] = (scores[tool] ?? 0) + weight * (impact >>> 1);
+      if ((impact & 1) === 1) named[tool] = (named[tool] ?? 0) + rarity;
+    }
   }
   for (let tool = 0; tool < scores.length; tool += 1) {
     const name = index.nameRarity[tool] ?? 0;
