@@ -101,6 +101,16 @@ describe("constraints", () => {
     expect(codes).toEqual([]);
     expect(input.root.properties[0]).toMatchObject({ name: "x", type: { kind: "number" } });
   });
+
+  it("keeps the names of a library whose @alias says what else a property is called", () => {
+    const library = {
+      "node_modules/lib/index.d.ts": "export interface L { a?: string; /** Same.\n * @alias a */ b?: string }",
+      "node_modules/lib/package.json": '{"name":"lib","types":"index.d.ts"}',
+    };
+    const { codes, input } = readTool('import type { L } from "lib";\nexport function f(p: L): void {}', library);
+    expect(codes).toEqual([]);
+    expect(input.root.properties.map(({ wire }) => wire)).toEqual(["a", "b"]);
+  });
 });
 
 describe("other tags", () => {

@@ -54,7 +54,12 @@ function leadingDocs(node: ts.Node): Docs {
 
 function parse(file: ts.SourceFile, { pos, end }: ts.CommentRange): Docs {
   const { text, tags } = parseDocComment(file.text, pos, end, isPropertyTag);
-  return { description: plainText(textOf(text)), tags, file };
+  return { description: plainText(textOf(text)), tags: tags.filter(({ name }) => isMeant(name, file)), file };
+}
+
+/** Libraries write `@alias` in the sense that documentation tools give it: another name of the same thing, not the one to use. */
+function isMeant(tag: string, file: ts.SourceFile): boolean {
+  return tag !== "alias" || !file.fileName.includes("/node_modules/");
 }
 
 function listDocs(nodes: ts.NodeArray<ts.Node>): ReadonlyMap<ts.Node, Docs> {

@@ -21,7 +21,7 @@ export const constraintTags = [
 export type ConstraintTag = (typeof constraintTags)[number];
 
 /** Tags that say something else about a property. */
-const otherTags = [
+export const otherTags = [
   "default",
   "alias",
   "synonym",

@@ -119,7 +119,19 @@ function kindRank(type: ts.Type): number {
   return type.flags & ts.TypeFlags.BooleanLiteral ? 2 : 3;
 }
 
-function stableKey(type: ts.Type, world: World): string {
+/** Keys are asked for at each comparison; of a large type they are long to make. A type belongs to one checker, and so to one world. */
+function remembered(make: (type: ts.Type, world: World) => string): (type: ts.Type, world: World) => string {
+  const known = new WeakMap<ts.Type, string>();
+  return (type, world) => {
+    const found = known.get(type);
+    if (found !== undefined) return found;
+    const made = make(type, world);
+    known.set(type, made);
+    return made;
+  };
+}
+
+const stableKey = remembered((type, world): string => {
   const key = keyOf(type);
   if (typeof key === "string") return key;
   const source = mappedSource(type, world.checker);
@@ -128,14 +140,13 @@ function stableKey(type: ts.Type, world: World): string {
   if (declaration === undefined) return "";
   const file = portablePath(declaration.getSourceFile().fileName, world.root);
   return `${file}:${String(declaration.pos).padStart(9, "0")}`;
-}
+});
 
 /**
  * What a type holds, for types of one declaration: names and literals of its properties. The checker's own text of a type would not
  * do, since the unions in it are in the checker's order.
  */
-function contentKey(type: ts.Type, world: World): string {
-  const { checker } = world;
+const contentKey = remembered((type, { checker }) => {
   if (type.flags & (ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike)) return checker.typeToString(type);
   const elements = checker.isArrayType(type) || checker.isTupleType(type);
   if (elements)
@@ -148,7 +159,7 @@ function contentKey(type: ts.Type, world: World): string {
     .map((property) => `${property.name}=${shortKey(checker.getTypeOfSymbol(property))}`)
     .sort(compareText)
     .join();
-}
+});
 
 function shortKey(type: ts.Type): string {
   const members = type.isUnion() ? type.types : [type];
