@@ -5,7 +5,7 @@ import { ACCEPTED_FOLDER, type Acceptance, judge, parseAcceptance } from "../dri
 import { compareManifests } from "../drift/compare.js";
 import type { ChangeClass, DriftReport } from "../drift/report.js";
 import type { Artifact } from "../emit/artifact.js";
-import { committedManifests, manifestsOf, readSide } from "./against.js";
+import { jsonFiles, type ManifestFile, manifestsOf, readSide } from "./against.js";
 
 /** One group to be compared with another state of it. */
 export interface DriftRequest {
@@ -23,13 +23,15 @@ export interface DriftRequest {
 /** Compares a group with the other side and puts recorded decisions beside the changes. */
 export function driftOf(request: DriftRequest): Outcome<DriftReport | undefined> {
   const { against, failOn, outputDir, artifacts } = request;
-  const before = readSide(request);
-  const after = artifacts === undefined ? committedManifests(outputDir) : manifestArtifacts(artifacts);
+  const files = artifacts === undefined ? jsonFiles(join(outputDir, "manifest")) : manifestArtifacts(artifacts);
+  const before = readSide({ ...request, here: new Map(files.map(({ name, text }) => [name, text])) });
+  const { single, same, manifests } = before.value;
+  // What is the same on both sides has no change, and is no partner of a tool that came or went.
+  const after = manifestsOf(files.filter(({ name }) => !same.has(name)));
   const diagnostics = [...before.diagnostics, ...after.diagnostics];
   if (diagnostics.some(({ severity }) => severity === "error")) return { value: undefined, diagnostics };
-  const { single } = before.value;
-  const now = after.value.manifests.filter(({ name }) => single === undefined || name === single);
-  const changes = compareManifests(before.value.manifests, now);
+  const now = after.value.filter(({ name }) => single === undefined || name === single);
+  const changes = compareManifests(manifests, now);
   return { value: judge(changes, readAcceptances(outputDir), against, failOn), diagnostics };
 }
 
@@ -43,10 +45,8 @@ export function readAcceptances(outputDir: string): readonly Acceptance[] {
     .flatMap((name) => parseAcceptance(name, readFileSync(join(folder, name), "utf8")) ?? []);
 }
 
-function manifestArtifacts(artifacts: readonly Artifact[]) {
-  return manifestsOf(
-    artifacts
-      .filter(({ path }) => path.startsWith("manifest/"))
-      .map(({ path, content }) => ({ name: path, text: content })),
+function manifestArtifacts(artifacts: readonly Artifact[]): readonly ManifestFile[] {
+  return artifacts.flatMap(({ path, content }) =>
+    path.startsWith("manifest/") ? { name: path.slice("manifest/".length), text: content } : [],
   );
 }

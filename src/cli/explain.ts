@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { CodeRow } from "../diagnostics/code-row.js";
 import { diagnosticCodes } from "../diagnostics/codes.js";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.js";
@@ -7,7 +7,7 @@ import { explainTool } from "../drift/explain-tool.js";
 import type { Manifest } from "../drift/manifest.js";
 import { similarNames } from "../drift/renames.js";
 import { driftRules } from "../drift/rules.js";
-import { committedManifests } from "./against.js";
+import { jsonFiles, manifestsOf } from "./against.js";
 import { explainDefinitions } from "./committed-definitions.js";
 import { projectFolders } from "./folders.js";
 import type { Result, ResultDocument } from "./result.js";
@@ -74,7 +74,9 @@ async function projectManifests({ common, io, toolchain }: Session): Promise<rea
     });
     for (const { output } of config?.groups ?? []) {
       const outputDir = resolve(config?.root ?? cwd, output);
-      found.push(...committedManifests(outputDir).value.manifests.map((manifest) => ({ manifest, outputDir })));
+      found.push(
+        ...manifestsOf(jsonFiles(join(outputDir, "manifest"))).value.map((manifest) => ({ manifest, outputDir })),
+      );
     }
   }
   return found;

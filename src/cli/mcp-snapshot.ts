@@ -5,7 +5,7 @@ import { buildManifest, type Manifest, parseManifest, printManifest } from "../d
 import { toolDeclFromDefinition } from "../import/index.js";
 import { fingerprint, SHORT_FINGERPRINT } from "../ir/fingerprint.js";
 import type { Json, JsonObject } from "../ir/json.js";
-import { manifestsOf } from "./against.js";
+import { committedManifests } from "./against.js";
 
 /** Folder of a server's snapshot in a project, unless another is named. */
 export function snapshotFolder(server: string): string {
@@ -59,10 +59,9 @@ export function readSnapshot(folder: string, shown: string): Outcome<readonly Ma
   const inner = manifestFolder(folder);
   const names = manifestFiles(inner);
   if (names.length === 0) return refuse(`${shown} holds no manifests.`);
-  const { value, diagnostics } = manifestsOf(
+  return committedManifests(
     names.map((name) => ({ name: `${shown}/${name}`, text: readFileSync(join(inner, name), "utf8") })),
   );
-  return { value: value.manifests, diagnostics };
 }
 
 /** Writes a file for each manifest, and deletes those of tools that are gone; files that are not ours stay. */

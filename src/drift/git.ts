@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { existsSync, realpathSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, join, posix, relative, sep } from "node:path";
 
 /** A file of a commit. */
 export interface GitFile {
@@ -30,8 +31,16 @@ export function resolveCommit(revision: string, folder: string): GitAnswer<strin
   };
 }
 
-/** The JSON files right in a folder of a commit; none when the folder was not there. */
-export function filesAt(commit: string, folder: string): GitAnswer<readonly GitFile[]> {
+/** The JSON files right in a folder of a commit. */
+export interface GitFolder {
+  /** Files that are not the same here. */
+  readonly files: readonly GitFile[];
+  /** Names of those that are: they are told by their hashes, and not read. */
+  readonly same: readonly string[];
+}
+
+/** The JSON files right in a folder of a commit, none when the folder was not there; `here` has the texts of today by name. */
+export function filesAt(commit: string, folder: string, here: ReadonlyMap<string, string>): GitAnswer<GitFolder> {
   const from = existing(folder);
   const top = git(from, ["rev-parse", "--show-toplevel"]);
   if (top.status !== 0) return { fault: "This folder is in no git repository." };
@@ -48,10 +57,27 @@ export function filesAt(commit: string, folder: string): GitAnswer<readonly GitF
       const match = /^\d+ blob ([0-9a-f]+)\t(.+\.json)$/s.exec(line);
       return match?.[1] === undefined || match[2] === undefined ? [] : [{ hash: match[1], path: match[2] }];
     });
-  if (entries.length === 0) return { value: [] };
-  const read = git(root, ["cat-file", "--batch"], entries.map(({ hash }) => `${hash}\n`).join(""));
+  const isSame = ({ hash, path }: { readonly hash: string; readonly path: string }) => {
+    const text = here.get(posix.basename(path));
+    return text !== undefined && blobHash(text, hash.length) === hash;
+  };
+  const known = new Set(entries.filter(isSame));
+  const same = [...known].map(({ path }) => posix.basename(path));
+  const others = entries.filter((entry) => !known.has(entry));
+  if (others.length === 0) return { value: { files: [], same } };
+  const read = git(root, ["cat-file", "--batch"], others.map(({ hash }) => `${hash}\n`).join(""));
   if (read.status !== 0) return { fault: `The files of ${commit} cannot be read: ${words(read.stderr)}` };
-  return contents(entries, read.stdout);
+  const files = contents(others, read.stdout);
+  return "fault" in files ? files : { value: { files: files.value, same } };
+}
+
+/** The name of a text among git's objects; its length tells which of its two hashes a repository uses. */
+function blobHash(text: string, length: number): string {
+  const header = `blob ${Buffer.byteLength(text)}\0`;
+  return createHash(length === 64 ? "sha256" : "sha1")
+    .update(header)
+    .update(text)
+    .digest("hex");
 }
 
 /** Splits the answer of `cat-file --batch`: a line with hash, type and size, the bytes, a line end. */

@@ -3,14 +3,9 @@ import type { Json, JsonObject } from "../ir/json.js";
 import type { FunctionReference, Property, Type, TypeGraph } from "../ir/type.js";
 import { isStringKey, memberWire } from "../ir/wire.js";
 
-/** Whether the schema holds what people and models read, or only what is checked and decoded. */
-export interface ManifestSchemaOptions {
-  readonly annotations: boolean;
-}
-
 /** The JSON Schema of a type with the facts beside it that only code sees, as `x-` keywords. */
-export function manifestSchema(graph: TypeGraph, options: ManifestSchemaOptions): JsonObject {
-  const { $defs, ...root } = jsonSchema(graph, options);
+export function manifestSchema(graph: TypeGraph): JsonObject {
+  const { $defs, ...root } = jsonSchema(graph);
   const annotated = annotate(root, graph.root, graph);
   if ($defs === undefined) return annotated;
   const definitions = Object.entries(graph.definitions).map(

@@ -1,9 +1,8 @@
 import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
-import { jsonSchema } from "../emit/json-schema.js";
 import type { ProviderRendering } from "../emit/providers/provider.js";
-import { fingerprint, SHORT_FINGERPRINT } from "../ir/fingerprint.js";
 import type { EffectKey, Parameter, ToolDecl } from "../ir/tool.js";
 import type { Contract, ContractLocales, ContractResult, ContractTraits, Fingerprints } from "./contract.js";
+import { codeFingerprint, type Fingerprinted, modelFingerprint, short } from "./fingerprints.js";
 import { functionName, manifestSchema } from "./manifest-schema.js";
 
 /** A contract as it is committed: with our mark and the version of this layout. */
@@ -18,18 +17,16 @@ export function buildManifest(
   renderings: readonly ProviderRendering[],
   locales: ContractLocales = {},
 ): Manifest {
-  return {
-    $generated: "toolgen",
-    format: 1,
+  const contract: Fingerprinted = {
     name: tool.name,
     ...(tool.title === undefined ? {} : { title: tool.title }),
     ...(tool.deprecated ? { deprecated: tool.deprecated } : {}),
     description: tool.description === "" ? [] : tool.description.split(/\r\n|[\n\r]/),
-    ...factsOf(tool, true),
+    ...factsOf(tool),
     ...(tool.examples.length === 0 ? {} : { examples: tool.examples }),
     ...localesOf(locales),
-    fingerprints: fingerprintsOf(tool, renderings, locales),
   };
+  return { $generated: "toolgen", format: 1, ...contract, fingerprints: fingerprintsOf(contract, renderings) };
 }
 
 /** The text of a manifest file: one fact a line. */
@@ -54,9 +51,20 @@ export function parseManifest(text: string): Outcome<Manifest | undefined> {
   if (value.format !== 1)
     return refuse(`The manifest has the format ${JSON.stringify(value.format)}; this toolgen reads format 1.`);
   const missing = REQUIRED.find(([key, holds]) => !holds(value[key]))?.[0];
-  return missing === undefined
-    ? { value: value as unknown as Manifest, diagnostics: NONE }
-    : refuse(`The manifest has no valid "${missing}".`);
+  if (missing !== undefined) return refuse(`The manifest has no valid "${missing}".`);
+  return { value: value as unknown as Manifest, diagnostics: NONE };
+}
+
+/** A fault where a manifest does not say what its fingerprints were taken of. Those of providers are over definitions, which are not in it. */
+export function verifyManifest(manifest: Manifest): readonly Diagnostic[] {
+  const { model, code } = manifest.fingerprints;
+  const disagreeing = [
+    ...(model === modelFingerprint(manifest) ? [] : ["model"]),
+    ...(code === codeFingerprint(manifest) ? [] : ["code"]),
+  ];
+  if (disagreeing.length === 0) return NONE;
+  const message = `The content does not agree with its fingerprint for ${disagreeing.join(" and ")}: it was changed after it was generated.`;
+  return [diagnostic("TG4010", message)];
 }
 
 const NONE: readonly Diagnostic[] = [];
@@ -81,8 +89,8 @@ function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
-/** What is neither a text nor an example: all of it matters to code. */
-function factsOf(tool: ToolDecl, annotations: boolean) {
+/** What is neither a text of the tool nor an example. */
+function factsOf(tool: ToolDecl) {
   return {
     effects: {
       known: tool.effects.known,
@@ -91,8 +99,8 @@ function factsOf(tool: ToolDecl, annotations: boolean) {
     },
     traits: traitsOf(tool),
     parameters: tool.parameters.map(parameterText),
-    input: manifestSchema(tool.input, { annotations }),
-    result: resultOf(tool, annotations),
+    input: manifestSchema(tool.input),
+    result: resultOf(tool),
   };
 }
 
@@ -106,11 +114,11 @@ function traitsOf({ traits, callee }: ToolDecl): ContractTraits {
   };
 }
 
-function resultOf({ result }: ToolDecl, annotations: boolean): ContractResult {
+function resultOf({ result }: ToolDecl): ContractResult {
   return {
     kind: result.kind,
-    ...(result.type === undefined ? {} : { schema: manifestSchema(result.type, { annotations }) }),
-    ...(result.description === undefined || !annotations ? {} : { description: result.description }),
+    ...(result.type === undefined ? {} : { schema: manifestSchema(result.type) }),
+    ...(result.description === undefined ? {} : { description: result.description }),
     ...(result.optional ? { optional: true } : {}),
     ...(result.parts ? { parts: true } : {}),
     ...(result.modelOutput === undefined ? {} : { modelOutput: functionName(result.modelOutput) }),
@@ -135,24 +143,10 @@ function parameterText(parameter: Parameter): string {
 }
 
 /** The model's fingerprint covers all that it may read; the code's all that code relies on, without texts. */
-function fingerprintsOf(
-  tool: ToolDecl,
-  renderings: readonly ProviderRendering[],
-  locales: ContractLocales,
-): Fingerprints {
-  const read = {
-    name: tool.name,
-    title: tool.title,
-    description: tool.description.replaceAll("\r\n", "\n"),
-    deprecated: tool.deprecated,
-    input: jsonSchema(tool.input),
-    result: tool.result.type === undefined ? undefined : jsonSchema(tool.result.type),
-    examples: tool.examples,
-    ...localesOf(locales),
-  };
+function fingerprintsOf(contract: Fingerprinted, renderings: readonly ProviderRendering[]): Fingerprints {
   return {
-    model: short(read),
-    code: short({ name: tool.name, ...factsOf(tool, false) }),
+    model: modelFingerprint(contract),
+    code: codeFingerprint(contract),
     providers: Object.fromEntries(
       [...renderings]
         .sort((a, b) => (a.provider < b.provider ? -1 : 1))
@@ -167,8 +161,4 @@ function fingerprintsOf(
 /** Nothing where there is no translation, so that a manifest without any reads as it always has. */
 function localesOf(locales: ContractLocales): { readonly locales?: ContractLocales } {
   return Object.keys(locales).length === 0 ? {} : { locales };
-}
-
-function short(value: unknown): string {
-  return fingerprint(value).slice(0, SHORT_FINGERPRINT);
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Toolchain } from "../../src/cli/toolchain.js";
 import { loadConfig } from "../../src/config/load.js";
 import type { Contract } from "../../src/drift/contract.js";
+import { codeFingerprint, modelFingerprint } from "../../src/drift/fingerprints.js";
 import { type Manifest, printManifest } from "../../src/drift/manifest.js";
 import { contract } from "../drift/contracts.js";
 import { type ScratchProject, scratchProject } from "../output/scratch-project.js";
@@ -19,7 +20,11 @@ const chain: Toolchain = {
   compileGroup: async ({ root }) => {
     const file = join(root, "tools.json");
     const contracts: readonly Partial<Contract>[] = JSON.parse(readFileSync(file, "utf8"));
-    const manifests = contracts.map((facts): Manifest => ({ $generated: "toolgen", format: 1, ...contract(facts) }));
+    const manifests = contracts.map((facts): Manifest => {
+      const made = contract(facts);
+      const fingerprints = { model: modelFingerprint(made), code: codeFingerprint(made), providers: {} };
+      return { $generated: "toolgen", format: 1, ...made, fingerprints };
+    });
     return {
       value: {
         artifacts: manifests.map((manifest) => ({
@@ -153,6 +158,38 @@ describe("drift", () => {
       "other/merged.json: The manifest holds unresolved conflict markers",
     ])
       expect(ran.out).toContain(text);
+  });
+
+  it("does not trust a manifest that was changed after it was generated", async () => {
+    await commit(choice("a", "b"));
+    const file = join(app(), "generated/manifest/book.json");
+    const honest = readFileSync(file, "utf8");
+    const tampered = async (text: string) => {
+      writeFileSync(file, text);
+      git("commit", "-q", "-a", "-m", "by hand");
+      writeFileSync(file, honest);
+      return toolgen("check --against HEAD");
+    };
+    const wider = await tampered(honest.replace('"a",', '"a", "c",'));
+    expect(wider.code).toBe(1);
+    expect(wider.out).toContain(
+      "HEAD:app/generated/manifest/book.json: The content does not agree with its fingerprint for model and code: it was changed after it was generated.",
+    );
+    const texts = await tampered(honest.replace('"Find."', '"Find anything."'));
+    expect(texts.out).toContain("fingerprint for model: it was changed");
+    const effects = await tampered(honest.replace('"writes": []', '"writes": ["x"]'));
+    expect(effects.out).toContain("fingerprint for code: it was changed");
+  });
+
+  it("knows the manifest of a tool that is gone as one of it, and says what to do with it", async () => {
+    await commit(choice("a", "b"), {});
+    sources({});
+    const stale = await toolgen("check");
+    expect(stale.code).toBe(1);
+    expect(stale.out).toContain("generated/manifest/book.json has no tool any more");
+    await toolgen("build --no-cache");
+    expect(existsSync(join(app(), "generated/manifest/book.json"))).toBe(false);
+    expect((await toolgen("check --against HEAD")).out).toContain("tool-removed");
   });
 
   describe("acceptance", () => {

@@ -228,10 +228,10 @@ function expectRule(before: Partial<Contract>, after: Partial<Contract>, rule: R
 }
 
 const withType = (type: Type): Partial<Contract> => ({
-  input: manifestSchema(
-    { root: { kind: "object", properties: [{ name: "v", wire: "v", type, optional: false }] }, definitions: {} },
-    { annotations: true },
-  ),
+  input: manifestSchema({
+    root: { kind: "object", properties: [{ name: "v", wire: "v", type, optional: false }] },
+    definitions: {},
+  }),
 });
 
 function each<T>(
@@ -277,13 +277,10 @@ describe("each fact of the IR and of a manifest has a rule", () => {
       url: { kind: "url" },
     };
     const schema = (type: Type): Partial<Contract> => ({
-      input: manifestSchema(
-        {
-          root: { kind: "object", properties: [{ name: "v", wire: "v", type, optional: false }] },
-          definitions: type.kind === "ref" ? { A: { kind: "tuple", elements: [] } } : {},
-        },
-        { annotations: true },
-      ),
+      input: manifestSchema({
+        root: { kind: "object", properties: [{ name: "v", wire: "v", type, optional: false }] },
+        definitions: type.kind === "ref" ? { A: { kind: "tuple", elements: [] } } : {},
+      }),
     });
     for (const [a, before] of Object.entries(samples))
       for (const [b, after] of Object.entries(samples)) {

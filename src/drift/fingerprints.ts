@@ -1,0 +1,68 @@
+import { fingerprint, SHORT_FINGERPRINT } from "../ir/fingerprint.js";
+import type { Json, JsonObject } from "../ir/json.js";
+import type { Contract } from "./contract.js";
+
+/** What a manifest says, without the fingerprints over it. */
+export type Fingerprinted = Omit<Contract, "fingerprints">;
+
+/** The fingerprint of all that a model may read. */
+export function modelFingerprint(contract: Fingerprinted): string {
+  const { name, title, description, deprecated, input, result, examples = [], locales } = contract;
+  return short({
+    name,
+    title,
+    description: description.join("\n"),
+    deprecated,
+    input: schemaWithout(input, isForCode),
+    result: result.schema && schemaWithout(result.schema, isForCode),
+    examples,
+    locales,
+  });
+}
+
+/** The fingerprint of all that code relies on, without texts. */
+export function codeFingerprint({ name, effects, traits, parameters, input, result }: Fingerprinted): string {
+  const { kind, schema, description: _, ...rest } = result;
+  return short({
+    name,
+    effects,
+    traits,
+    parameters,
+    input: schemaWithout(input, isForReaders),
+    result: { kind, ...(schema && { schema: schemaWithout(schema, isForReaders) }), ...rest },
+  });
+}
+
+/** A fingerprint of any JSON, as long as manifests show it. */
+export function short(value: unknown): string {
+  return fingerprint(value).slice(0, SHORT_FINGERPRINT);
+}
+
+const isForCode = (keyword: string) => keyword.startsWith("x-");
+const isForReaders = (keyword: string) => /^(?:title|description|examples|deprecated)$/.test(keyword);
+
+/** A schema without some keywords; properties and definitions may have the names of keywords. */
+function schemaWithout(schema: JsonObject, drop: (keyword: string) => boolean): JsonObject {
+  const entries = Object.entries(schema).flatMap(([key, value]): readonly [string, Json][] => {
+    if (drop(key)) return [];
+    if (key === "properties" || key === "$defs") return [[key, each(value, drop)]];
+    if (key === "anyOf" || key === "prefixItems")
+      return [[key, Array.isArray(value) ? value.map((item: Json) => inner(item, drop)) : value]];
+    const holdsSchema = key === "items" || key === "additionalProperties" || key === "propertyNames";
+    return [[key, holdsSchema ? inner(value, drop) : value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function each(value: Json, drop: (keyword: string) => boolean): Json {
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, inner(schema, drop)]));
+}
+
+function inner(value: Json, drop: (keyword: string) => boolean): Json {
+  return isObject(value) ? schemaWithout(value, drop) : value;
+}
+
+function isObject(value: Json): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
