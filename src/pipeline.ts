@@ -6,16 +6,19 @@ import { openTokenCounts } from "./cache/token-counts.js";
 import type { CompiledGroup, CompileGroup, CompileOptions, FoundTool } from "./compilation.js";
 import type { Config, GroupConfig } from "./config/config.js";
 import type { Diagnostic, Outcome } from "./diagnostics/diagnostic.js";
+import { openVectors } from "./embed/open.js";
 import { emit } from "./emit/emit.js";
 import { tokenCosts } from "./emit/forms/token-costs.js";
 import type { RenderedTranslation } from "./emit/locale-files.js";
 import { providerEmitter } from "./emit/providers/index.js";
 import { renderTools } from "./emit/render-tools.js";
 import { renderTranslations } from "./emit/render-translations.js";
+import { embeddingText, searchDocuments } from "./emit/search-file.js";
 import { validatorRequests } from "./emit/validator-requests.js";
 import { extractTools } from "./extract/extract.js";
 import { importExtension } from "./extract/import-extension.js";
 import { type OpenedProject, openProject } from "./extract/project.js";
+import { openGlossary } from "./glossary/open.js";
 import type { ToolDecl } from "./ir/tool.js";
 import { openLocales } from "./locale/open.js";
 import { stopwatch } from "./stopwatch.js";
@@ -61,7 +64,7 @@ export async function compileProject(
   diagnostics.push(...locales.diagnostics, ...translations.diagnostics);
   const common = {
     tools: foundTools(extracted.value, diagnostics),
-    inputs: [...inputsOf(project), ...locales.value.files],
+    inputs: [...inputsOf(project), ...locales.value.files, ...searchFiles(config, group)],
     folders: [...new Set([...project.inputs.folders, ...locales.value.folders])],
   };
   if (hasError(diagnostics) && options.keepGoing !== true) {
@@ -74,6 +77,9 @@ export async function compileProject(
   });
   watch.lap("validators");
   const complete = withoutErrors(right, validators.diagnostics);
+  const glossary = openGlossary(config.root, group.searchIndex ? group.glossary : undefined);
+  const texts = group.searchIndex ? searchDocuments(complete, translations.value).map(embeddingText) : [];
+  const vectors = await openVectors(texts, config, group, options.noCache !== true);
   const tokens = openTokenCounts(options.noCache === true ? undefined : config.cacheDir);
   const emitted = emit(complete, rendered.value, {
     providers: group.providers,
@@ -83,12 +89,15 @@ export async function compileProject(
     unknownKeys: group.unknownKeys,
     searchIndex: group.searchIndex,
     translations: ofTools(translations.value, complete),
+    glossary: glossary.value,
+    vectors: vectors.value,
     countTokens: tokens.count,
     validators: validators.value,
     emitter: providerEmitter,
   });
   tokens.save();
   watch.lap("emit");
+  const search = [...glossary.diagnostics, ...vectors.diagnostics];
   return {
     value: {
       artifacts: emitted.value,
@@ -99,7 +108,7 @@ export async function compileProject(
         return provider === undefined ? undefined : tokenCosts(complete, rendered.value, provider, tokens.count);
       },
     },
-    diagnostics: [...diagnostics, ...validators.diagnostics, ...emitted.diagnostics],
+    diagnostics: [...diagnostics, ...validators.diagnostics, ...search, ...emitted.diagnostics],
   };
 }
 
@@ -109,6 +118,12 @@ function withoutErrors({ tools }: Catalog, diagnostics: readonly Diagnostic[]): 
     diagnostics.flatMap(({ severity, tool }) => (severity === "error" && tool !== undefined ? [tool] : [])),
   );
   return wrong.size === 0 ? { tools } : { tools: tools.filter(({ name }) => !wrong.has(name)) };
+}
+
+/** Files beside the sources that the search index is made from; a missing one is waited for. */
+function searchFiles({ root }: Config, { glossary, embed }: GroupConfig): readonly string[] {
+  const named = [glossary, embed].filter((path) => path !== undefined);
+  return named.map((path) => posix.resolve(root.replaceAll("\\", "/"), path));
 }
 
 /** The translations of the tools that are left. */

@@ -12,7 +12,7 @@ import type { EmitOptions } from "./options.js";
 import { emitProviders } from "./provider-files.js";
 import { emitRegistry } from "./registry.js";
 import type { Renderings } from "./render-tools.js";
-import { emitSearchIndex } from "./search-file.js";
+import { emitSearchIndex, emitSearchVectors } from "./search-file.js";
 import { emitSharedTypes } from "./shared-types.js";
 import { emitToolFile } from "./tool-file.js";
 
@@ -25,7 +25,9 @@ export function emit(catalog: Catalog, renderings: Renderings, options: EmitOpti
     ...emitProviders(catalog, renderings, options),
     emitEffects(catalog),
     emitEnums(catalog),
-    ...(options.searchIndex ? [emitSearchIndex(catalog, options), emitForms(catalog, renderings, options)] : []),
+    ...(options.searchIndex
+      ? [emitSearchIndex(catalog, options), ...emitSearchVectors(options), emitForms(catalog, renderings, options)]
+      : []),
     ...emitLocales(options),
     emitRegistry(catalog, options),
   ];

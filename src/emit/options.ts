@@ -1,4 +1,6 @@
 import type { ProviderId } from "../config/config.js";
+import type { GlossaryEntry } from "../glossary/parse.js";
+import type { SearchVectors } from "../runtime/select/vectors.js";
 import type { CompiledValidators } from "../typia/validators.js";
 import type { RenderedTranslation } from "./locale-files.js";
 import type { ProviderEmitter } from "./providers/provider.js";
@@ -16,6 +18,10 @@ export interface EmitOptions {
   readonly searchIndex: boolean;
   /** The tools in other languages, sorted by language tag. */
   readonly translations?: readonly RenderedTranslation[];
+  /** Words that mean the same, for the search index. */
+  readonly glossary?: readonly GlossaryEntry[];
+  /** Vectors of the tools, in the order of the catalogue. */
+  readonly vectors?: SearchVectors | undefined;
   /** Counts o200k tokens for the forms of tools; estimated when absent. */
   readonly countTokens?: (text: string) => number;
   readonly validators: CompiledValidators;

@@ -79,6 +79,9 @@ function registryText(catalog: Catalog, context: RegistryContext): string {
   const search = options.searchIndex
     ? [
         `  ${imports.symbol(ownModule("search-index", PATH, options), "searchIndex", "value")},\n`,
+        ...(options.vectors === undefined
+          ? []
+          : [`  ${imports.symbol(ownModule("search-vectors", PATH, options), "searchVectors", "value")},\n`]),
         `  ${imports.symbol(ownModule("forms", PATH, options), "forms", "value")},\n`,
       ]
     : [];

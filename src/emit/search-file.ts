@@ -1,4 +1,5 @@
 import type { Catalog, Tool } from "../analyze/catalog.js";
+import { withGlossary } from "../glossary/expand.js";
 import { childrenOf } from "../ir/children.js";
 import type { Property, Type } from "../ir/type.js";
 import { memberWire } from "../ir/wire.js";
@@ -14,18 +15,45 @@ import { jsDoc, literal } from "./printer.js";
 import { render } from "./templates.js";
 
 /** `search-index.ts`: the words of all tools with their weights, ready for queries. */
-export function emitSearchIndex(
-  { tools }: Catalog,
-  { translations = [] }: Pick<EmitOptions, "translations">,
-): Artifact {
-  const imports = createImports(["searchIndex"]);
-  imports.namespace("@toolgen/runtime/generated", "$rt", "type");
-  const index = literal(buildSearchIndex(tools.map((tool) => inAllLanguages(tool, translations))));
-  const body = `${jsDoc(["Index for `select` and `search_tools`."])}export const searchIndex: $rt.SearchIndex = ${index};`;
-  return {
+export function emitSearchIndex(catalog: Catalog, options: EmitOptions): Artifact {
+  const documents = withGlossary(searchDocuments(catalog, options.translations ?? []), options.glossary ?? []);
+  return dataModule({
     path: "search-index.ts",
-    content: render("module", { header: typescriptMark(), imports: imports.print(), body }),
-  };
+    name: "searchIndex",
+    type: "SearchIndex",
+    doc: "Index for `select` and `search_tools`.",
+    value: buildSearchIndex(documents),
+  });
+}
+
+/** `search-vectors.ts`: the vectors of all tools; nothing where the build had no embedder. */
+export function emitSearchVectors({ vectors }: EmitOptions): readonly Artifact[] {
+  if (vectors === undefined) return [];
+  const doc = "Vectors of the tools, in the order of the index, for `select` and `search_tools`.";
+  return [dataModule({ path: "search-vectors.ts", name: "searchVectors", type: "SearchVectors", doc, value: vectors })];
+}
+
+function dataModule({
+  path,
+  name,
+  type,
+  doc,
+  value,
+}: Readonly<Record<"path" | "name" | "type" | "doc", string>> & { readonly value: object }): Artifact {
+  const imports = createImports([name]);
+  imports.namespace("@toolgen/runtime/generated", "$rt", "type");
+  const body = `${jsDoc([doc])}export const ${name}: $rt.${type} = ${literal(value)};`;
+  return { path, content: render("module", { header: typescriptMark(), imports: imports.print(), body }) };
+}
+
+/** The searchable text of all tools, in the order of the catalogue. */
+export function searchDocuments({ tools }: Catalog, translations: readonly Translation[]): readonly SearchDocument[] {
+  return tools.map((tool) => inAllLanguages(tool, translations));
+}
+
+/** What an embedder reads of a tool. */
+export function embeddingText({ name, description, parameterNames }: SearchDocument): string {
+  return [name, ...description, parameterNames.join(", ")].filter((text) => text !== "").join("\n");
 }
 
 /** The searchable text of a tool in its own language and in those that it is translated to. */

@@ -5,6 +5,7 @@
 
 import type { RegistryForms } from "./select/forms.js";
 import type { SearchIndex } from "./select/search-index.js";
+import type { SearchVectors } from "./select/vectors.js";
 
 /** A JSON value in wire form. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -183,6 +184,8 @@ export interface Registry<Entries extends Readonly<Record<string, ToolEntry>> = 
   readonly definitions: { readonly [provider: string]: { readonly [tool: string]: ProviderTool } };
   /** Enum whitelists and look-up tables are inside the coercers; this is the index for `select`, when emitted. */
   readonly searchIndex?: SearchIndex;
+  /** Vectors of the tools for `select`, when the build had an embedder. */
+  readonly searchVectors?: SearchVectors;
   /** Short forms of the tools and their tokens, when emitted. */
   readonly forms?: RegistryForms;
   /** What models read of the tools in other languages, by language tag. */

@@ -97,6 +97,7 @@ export type ToolEvent = EventBase &
         readonly provider: string;
         readonly budget: string;
       }
+    | { readonly type: "embed.failed"; readonly error: string }
     | { readonly type: "authorize.failed"; readonly tool: string; readonly error: string }
   );
 

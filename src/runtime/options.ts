@@ -42,6 +42,9 @@ export type Degraded =
   /** Words for the model in place of the feedback. */
   | { readonly text: string };
 
+/** Gives a vector for each text, all of one length. */
+export type EmbedTexts = (texts: readonly string[]) => Promise<readonly (readonly number[])[]>;
+
 interface Common<R extends Registry> {
   readonly policy?: PolicyOptions;
   /** One decision for definitions, search, suggestions and calls. Must answer at once; whatever is not an answer, an error included, hides the tool. */
@@ -62,6 +65,8 @@ interface Common<R extends Registry> {
   readonly resultBudget?: number;
   /** Keeps results that were shortened, for the `read_result` tool. */
   readonly resultStore?: ResultStore;
+  /** Gives a vector for each text by the model that the build used (`embed` of the configuration), so that queries are searched by meaning too. */
+  readonly embed?: EmbedTexts;
   /** Compares real results with what tools declare. Off unless given. */
   readonly drift?: DriftOptions;
   /** Where turns run; in this process by default. */

@@ -7,6 +7,7 @@ import { defaultLimits } from "./guard/limits.js";
 import type { AnyOptions, RunOptions, ToolboxOptions } from "./options.js";
 import { readResultEntry } from "./result/read-result.js";
 import type { Plan } from "./schedule/plan.js";
+import { embedQuery } from "./select/embed-query.js";
 import { searchToolsEntry } from "./select/search-tools.js";
 import { type Selection, type SelectOptions, selectTools } from "./select/select.js";
 import { authorizer } from "./turn/authorize.js";
@@ -30,6 +31,11 @@ export interface Toolbox<R extends Registry = Registry> {
   readonly visible: (options?: RunOptions) => readonly ToolEntry[];
   /** Chooses tools for a request, and how each is shown, within a budget of tokens; only tools that the run may see. */
   readonly select: (options?: SelectOptions & RunOptions) => Selection;
+  /**
+   * The vector of a query by the toolbox's `embed`, for `select` and `tools` to take as `vector`; `undefined` where there is no embedder, the
+   * build emitted no vectors, or the embedder failed (which is an event, as words alone serve then).
+   */
+  readonly embed: (query: string) => Promise<readonly number[] | undefined>;
   /** Names of the tools that the model found in this turn with `search_tools`. */
   readonly found: (options?: RunOptions) => readonly string[];
   /** Remembers which tools a turn was offered; only these may be called in it. */
@@ -84,7 +90,7 @@ export function createToolbox<R extends Registry>(registry: R, ...[given]: Optio
       (names) => {
         for (const name of names) state.found.add(name);
       },
-      run.locale,
+      { locale: run.locale, embed: (query) => embedQuery(query, registry, options.embed, events) },
     );
     return {
       registry,
@@ -107,6 +113,7 @@ export function createToolbox<R extends Registry>(registry: R, ...[given]: Optio
     endTurn: states.forget,
     visible: (run = {}) => visible(run),
     select: (run = {}) => selectTools(registry, visible(run), run),
+    embed: (query) => embedQuery(query, registry, options.embed, events),
     found: (run = {}) => [...states.of(run.turn).found],
     offer(names, run = {}) {
       const { offers } = states.of(run.turn);

@@ -49,7 +49,7 @@ describe("who may import whom", () => {
     expect(
       outside(
         /^node:fs(\/promises)?$/,
-        /^(cli\/|config\/load|extract\/project|extract\/files|emit\/templates|output\/|cache\/|typia\/(cache|worker)|drift\/git|locale\/find|inspect\/|runtime\/node\/)/,
+        /^(cli\/|config\/load|extract\/project|extract\/files|emit\/templates|output\/|cache\/|typia\/(cache|worker)|drift\/git|(locale\/find|glossary\/open|embed\/open)|inspect\/|runtime\/node\/)/,
       ),
     ).toEqual([]));
 
@@ -66,7 +66,7 @@ describe("who may import whom", () => {
   it("the compiler imports of the run time only the pure functions that fill tables at build", () => {
     const used = imports.filter(({ from, to }) => !from.startsWith("runtime/") && to.startsWith("runtime/"));
     const tables =
-      /^runtime\/(generated\/coerce\/ladder|select\/(build-index|search-index|forms|summary|trim|estimate))\.js$/;
+      /^runtime\/(generated\/coerce\/ladder|select\/(build-index|tokenize|vectors|search-index|forms|summary|trim|estimate))\.js$/;
     expect(used.filter(({ to }) => !tables.test(to))).toEqual([]);
   });
 

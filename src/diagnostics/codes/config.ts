@@ -77,4 +77,18 @@ export const configCodes = {
     explain:
       "A glob of `include` matches no TypeScript file. Globs are relative to the folder of the configuration file and use forward slashes; files in node_modules and in output folders never match.",
   },
+  TG1015: {
+    severity: "error",
+    title: "glossary that cannot be read",
+    help: 'Write { "flight": ["航班", "plane"] }: a word, and what it is in other words or languages.',
+    explain:
+      "The file that `glossary` names holds the words of your domain: an object from a word to its other words, a text or a list of texts, in any languages. A tool that uses one of them is found by the others. Comments and keys that start with `$` are passed over.",
+  },
+  TG1016: {
+    severity: "error",
+    title: "embedder that cannot be used",
+    help: "Export `embed(texts: string[]): Promise<number[][]>`: one vector for each text, all of one length, of finite numbers.",
+    explain:
+      "The module that `embed` names is missing, has no function `embed`, throws, or gives something other than one vector for each text. Vectors are kept in the cache by the text of the tool and of the module, so the embedder is asked for new texts alone: restore the cache in continuous integration, or give it what the embedder needs.",
+  },
 } as const satisfies Record<string, CodeRow>;

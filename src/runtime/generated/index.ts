@@ -2,6 +2,7 @@
 export type * from "../contract.js";
 export type { RegistryForms } from "../select/forms.js";
 export type { SearchIndex } from "../select/search-index.js";
+export type { SearchVectors } from "../select/vectors.js";
 export { bind } from "./bind.js";
 export * from "./check/index.js";
 export { anything, type Coercer, lazily } from "./coerce/coercer.js";

@@ -2,7 +2,7 @@ import type { Issue, Json, Registry, ToolEntry } from "../contract.js";
 import { UNKNOWN_KEY } from "../generated/check/issue.js";
 import { standard } from "../generated/standard.js";
 import { countedTools } from "./known-forms.js";
-import { indexOf } from "./loaded.js";
+import { alikeTo, indexOf } from "./loaded.js";
 import { searchTools } from "./search.js";
 
 const MAX_QUERY = 1000;
@@ -44,12 +44,12 @@ export function findTools(
   visible: readonly ToolEntry[],
   query: string,
   limit: number = DEFAULT_LIMIT,
-  locale?: string,
+  { locale, vector }: { readonly locale?: string | undefined; readonly vector?: readonly number[] | undefined } = {},
 ): readonly FoundTool[] {
   const seen = new Set(visible.map(({ name }) => name));
   const index = indexOf(registry);
   const { tools } = countedTools(registry, "", locale);
-  return searchTools(index, query, index.tools.length)
+  return searchTools(index, query, index.tools.length, alikeTo(registry, vector))
     .filter(({ name }) => seen.has(name))
     .slice(0, limit)
     .map(({ name }) => ({ name, signature: tools(name).signature, description: tools(name).summary }));
@@ -60,12 +60,19 @@ interface Search {
   readonly limit?: number;
 }
 
+interface FinderOptions {
+  /** Language of the answers. */
+  readonly locale?: string | undefined;
+  /** The vector of a query; `undefined` when there is none. */
+  readonly embed?: (query: string) => Promise<readonly number[] | undefined>;
+}
+
 /** The entry of `search_tools`, in the shape of a generated one. `found` hears what a search gave. */
 export function searchToolsEntry(
   registry: Registry,
   visible: () => readonly ToolEntry[],
   found: (names: readonly string[]) => void,
-  locale?: string,
+  { locale, embed }: FinderOptions = {},
 ): ToolEntry {
   const decode = (wire: unknown): Search => wire as Search;
   return {
@@ -79,9 +86,9 @@ export function searchToolsEntry(
     coerce: (wire) => wire,
     normalize: {},
     decode,
-    invoke(input) {
+    async invoke(input) {
       const { query, limit } = input as Search;
-      const tools = findTools(registry, visible(), query, limit, locale);
+      const tools = findTools(registry, visible(), query, limit, { locale, vector: await embed?.(query) });
       found(tools.map(({ name }) => name));
       return { tools };
     },

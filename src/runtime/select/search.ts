@@ -7,10 +7,19 @@ export interface Match {
   readonly score: number;
 }
 
-/** The best `limit` tools for a query, best first; equal scores keep the order of the catalogue. */
-export function searchTools(index: LoadedIndex, query: string, limit: number): Match[] {
-  const scores = scoreTools(index, query);
+/**
+ * The best `limit` tools for a query, best first; equal scores keep the order of the catalogue. With `alike`, how alike each tool is to
+ * the query in another sense from 0 to 1, the sum of both counts, words as a share of the best.
+ */
+export function searchTools(index: LoadedIndex, query: string, limit: number, alike?: Float64Array): Match[] {
+  const words = scoreTools(index, query);
+  const scores = alike === undefined ? words : added(words, alike);
   return best(scores, limit).map((tool) => ({ name: index.tools[tool] ?? "", score: scores[tool] ?? 0 }));
+}
+
+function added(words: Float64Array, alike: Float64Array): Float64Array {
+  const most = words.reduce((best, score) => Math.max(best, score), 0);
+  return words.map((score, tool) => (most === 0 ? 0 : score / most) + (alike[tool] ?? 0));
 }
 
 /** Up to this many, keeping the best in order while looking is faster than sorting all. */

@@ -2,13 +2,15 @@ import type { Registry, ToolEntry } from "../contract.js";
 import { type Candidate, type Chosen, choose, isDefinition } from "./choose.js";
 import { formLine } from "./forms.js";
 import { type CountedTool, countedTools } from "./known-forms.js";
-import { indexOf } from "./loaded.js";
+import { alikeTo, indexOf } from "./loaded.js";
 import { searchTools } from "./search.js";
 
 /** What a selection is to hold. */
 export interface SelectOptions {
   /** What the user wants, in words. Without it tools keep the order of the registry. */
   readonly query?: string;
+  /** Vector of the query, as {@link Toolbox.embed} gives it: its likeness to the tools counts beside the words. One of another length does not count. */
+  readonly vector?: readonly number[] | undefined;
   /** Tools that get whole definitions; 5 with a query, all without. */
   readonly k?: number;
   /** Tokens that definitions and lines may take together. */
@@ -93,7 +95,7 @@ function additions(
   const defined = new Set(kept.filter(({ form }) => isDefinition(form)).map(({ name }) => name));
   const lined = new Set(kept.map(({ name }) => name));
   const always = [...new Set(options.always ?? [])].filter((name) => allowed.has(name));
-  const ranked = rank(registry, pool, options.query);
+  const ranked = rank(registry, pool, options);
   const k = options.k ?? (options.query === undefined ? Number.POSITIVE_INFINITY : DEFAULT_K);
   const best = ranked.matched.filter((name) => !always.includes(name)).slice(0, k);
   const wanted = [...always, ...best];
@@ -116,12 +118,12 @@ function candidate(name: string, tools: Tools, want: Candidate["want"], definiti
 function rank(
   registry: Registry,
   pool: readonly string[],
-  query: string | undefined,
+  { query, vector }: SelectOptions,
 ): { readonly matched: readonly string[]; readonly others: readonly string[] } {
   if (query === undefined) return { matched: pool, others: [] };
   const inPool = new Set(pool);
   const index = indexOf(registry);
-  const matched = searchTools(index, query, index.tools.length)
+  const matched = searchTools(index, query, index.tools.length, alikeTo(registry, vector))
     .map(({ name }) => name)
     .filter((name) => inPool.has(name));
   const found = new Set(matched);

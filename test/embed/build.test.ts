@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { rowOf } from "../../src/embed/rows.js";
+import { compileGroup } from "../../src/pipeline.js";
+import type { ToolEvent } from "../../src/runtime/events.js";
+import { createToolbox } from "../../src/runtime/index.js";
+import { loadVectors, similarities } from "../../src/runtime/select/vectors.js";
+import { load } from "../emit/harness.js";
+import { createProject } from "../extract/project-fixture.js";
+
+const source = `
+/** Get the weather of a city. @tool get_weather */
+export function getWeather(city: string): void {}
+/** Book seats on a flight. @tool book_flight */
+export function bookFlight(flight: string): void {}
+`
+  .replaceAll(" @tool", "\n * @tool")
+  .replaceAll("/** ", "/**\n * ")
+  .replaceAll(" */", "\n */");
+
+/** Counts letters: as much of an embedder as a test needs. */
+const letters = (text: string) => [..."aeiorstwf"].map((letter) => text.toLowerCase().split(letter).length - 1);
+const stub = `
+import { appendFileSync } from "node:fs";
+export async function embed(texts: string[]): Promise<number[][]> {
+  appendFileSync(new URL("./asked.txt", import.meta.url), texts.length + "\\n");
+  return texts.map((text) => [..."aeiorstwf"].map((letter) => text.toLowerCase().split(letter).length - 1));
+}`;
+
+async function compile(embedder: string, times = 1) {
+  const project = createProject({ "tools.ts": source, "embed.ts": embedder, "asked.txt": "" });
+  try {
+    const [group] = project.config.groups;
+    if (group === undefined) throw new Error("no group");
+    const own = { ...group, providers: ["openai-chat" as const], embed: "embed.ts" };
+    const built = [];
+    for (let time = 0; time < times; time += 1) built.push(await compileGroup(project.config, own, {}));
+    const { readFileSync } = await import("node:fs");
+    return { built, asked: readFileSync(`${project.root}/asked.txt`, "utf8") };
+  } finally {
+    project.dispose();
+  }
+}
+
+describe("vectors of the search index", () => {
+  it("are asked for once, emitted as data, and searched by", async () => {
+    const { built, asked } = await compile(stub, 2);
+    expect(asked).toBe("2\n");
+    expect(built[1]?.value.artifacts).toEqual(built[0]?.value.artifacts);
+    const artifacts = built[0]?.value.artifacts ?? [];
+    const { tools } = await load(artifacts, { "/project/tools.ts": source });
+    expect(tools.searchVectors?.dimensions).toBe(9);
+    const events: ToolEvent[] = [];
+    const box = createToolbox(tools, {
+      embed: async (texts) => texts.map(letters),
+      onEvent: (event) => events.push(event),
+    });
+    // No word of the query is in a tool; its letters are.
+    const query = "weatherwise wetter";
+    expect(box.select({ query, k: 1, lines: false }).callable).toEqual([]);
+    expect(box.select({ query, k: 1, lines: false, vector: await box.embed(query) }).callable).toEqual(["get_weather"]);
+    expect(box.select({ query, k: 1, lines: false, vector: [1, 2] }).callable).toEqual([]);
+    const report = await box.run([{ id: "1", name: "search_tools", arguments: { query } }], {
+      offered: ["search_tools"],
+    });
+    expect(JSON.stringify(report.answers)).toContain("get_weather");
+    const failing = createToolbox(tools, { embed: async () => [[1]], onEvent: (event) => events.push(event) });
+    expect(await failing.embed(query)).toBeUndefined();
+    expect(events.at(-1)).toMatchObject({
+      type: "embed.failed",
+      error: "the embedder gave 1 numbers, the index has 9",
+    });
+  });
+
+  it.each([
+    ["export const embed = 1;", "embed.ts exports no function `embed`"],
+    ["export async function embed() { throw new Error('no key'); }", "no key"],
+    ["export async function embed(texts: string[]) { return [[1, 2]]; }", "it gave 1 vectors for 2 texts"],
+    ["export async function embed() { return [[1, 2], [1]]; }", "vector 1 has 1 numbers, others have 2"],
+    [
+      "export async function embed() { return [[1, 2], [1, NaN]]; }",
+      "vector 1 holds something that is not a finite number",
+    ],
+    ["export async function embed() { return [[], []]; }", "vector 0 is no list of numbers"],
+    ["export async function embed() { return 'no'; }", "it gave no list of vectors"],
+    ["syntax error", "embed"],
+  ])("%s is a diagnostic", async (embedder, message) => {
+    const { built } = await compile(embedder);
+    const [found] = built[0]?.diagnostics ?? [];
+    expect(found?.code).toBe("TG1016");
+    expect(found?.message).toContain(message);
+  });
+
+  it("keep the order of cosines, within what a byte can tell", () => {
+    const vector = fc
+      .array(fc.integer({ min: -1000, max: 1000 }), { minLength: 8, maxLength: 8 })
+      .filter((list) => list.some((n) => n !== 0));
+    const cosine = (a: readonly number[], b: readonly number[]) =>
+      a.reduce((sum, n, at) => sum + n * (b[at] ?? 0), 0) / Math.hypot(...a) / Math.hypot(...b);
+    fc.assert(
+      fc.property(fc.array(vector, { minLength: 2, maxLength: 6 }), vector, (rows, query) => {
+        const bytes = Buffer.concat(rows.map((row) => Buffer.from(rowOf(row), "base64")));
+        const alike = similarities(
+          loadVectors({ version: 1, dimensions: 8, vectors: bytes.toString("base64") }),
+          query,
+        );
+        if (alike === undefined) return;
+        for (const [i, a] of rows.entries())
+          for (const [j, b] of rows.entries())
+            if (cosine(a, query) > cosine(b, query) + 0.05) expect(alike[i]).toBeGreaterThan(alike[j] ?? 0);
+      }),
+    );
+  });
+});
