@@ -11,8 +11,10 @@ export type Mocks<R extends Registry> = {
 /**
  * A registry whose tools run stand-ins, for tests of agents: arguments are guarded as ever, results are checked against the declared type, and a
  * tool without a stand-in fails when it is called.
+ *
+ * The stand-ins have a type parameter of their own so that literals in what they return stay literals.
  */
-export function mockTools<R extends Registry>(registry: R, mocks: Mocks<R>): R {
+export function mockTools<R extends Registry, M extends Mocks<R>>(registry: R, mocks: M): R {
   const byName: Readonly<Record<string, unknown>> = { ...mocks };
   const unknown = Object.keys(byName).find((name) => !Object.hasOwn(registry.entries, name));
   if (unknown !== undefined) throw new TypeError(`The registry has no tool ${JSON.stringify(unknown)}.`);
