@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { buildCatalog } from "./analyze/build-catalog.js";
 import type { Catalog } from "./analyze/catalog.js";
 import { sameTools } from "./analyze/same-tools.js";
-import { openTokenCounts } from "./cache/token-counts.js";
+import { openTokenCounts, type TokenCounts } from "./cache/token-counts.js";
 import type { CompiledGroup, CompileGroup, CompileOptions, FoundTool } from "./compilation.js";
 import type { Config, GroupConfig } from "./config/config.js";
 import type { Diagnostic, Outcome } from "./diagnostics/diagnostic.js";
@@ -22,7 +22,7 @@ import { openGlossary } from "./glossary/open.js";
 import type { ToolDecl } from "./ir/tool.js";
 import { openLocales } from "./locale/open.js";
 import { stopwatch } from "./stopwatch.js";
-import { compileValidators } from "./typia/compile.js";
+import { compileValidators, type KeptValidators } from "./typia/compile.js";
 
 /** Compiles one group from its files: opens the project, then {@link compileProject}. */
 export const compileGroup: CompileGroup = async (config, group, options = {}) => {
@@ -71,16 +71,19 @@ export async function compileProject(
     return { value: { artifacts: [], ...common, stats: watch.laps() }, diagnostics };
   }
   options.onProgress?.({ step: "Compiling validators", total: right.tools.length });
+  const cacheDir = options.noCache === true ? undefined : config.cacheDir;
+  const kept = keptFor(group, cacheDir);
+  const { tokens } = kept;
   const validators = await compileValidators(validatorRequests(right), {
     unknownKeys: group.unknownKeys,
-    ...(options.noCache === true ? {} : { cacheDir: config.cacheDir }),
+    kept: kept.validators,
+    ...(cacheDir === undefined ? {} : { cacheDir }),
   });
   watch.lap("validators");
   const complete = withoutErrors(right, validators.diagnostics);
   const glossary = openGlossary(config.root, group.searchIndex ? group.glossary : undefined);
   const texts = group.searchIndex ? searchDocuments(complete, translations.value).map(embeddingText) : [];
   const vectors = await openVectors(texts, config, group, options.noCache !== true);
-  const tokens = openTokenCounts(options.noCache === true ? undefined : config.cacheDir);
   const emitted = emit(complete, rendered.value, {
     providers: group.providers,
     importExtension: importExtension(project),
@@ -110,6 +113,20 @@ export async function compileProject(
     },
     diagnostics: [...diagnostics, ...validators.diagnostics, ...search, ...emitted.diagnostics],
   };
+}
+
+/** What a group that stays loaded keeps from one compilation to the next. */
+interface Kept {
+  readonly validators: KeptValidators;
+  readonly tokens: TokenCounts;
+}
+
+const keptOf = new WeakMap<GroupConfig, Kept>();
+
+function keptFor(group: GroupConfig, cacheDir: string | undefined): Kept {
+  const kept = keptOf.get(group) ?? { validators: new WeakMap(), tokens: openTokenCounts(cacheDir) };
+  keptOf.set(group, kept);
+  return kept;
 }
 
 /** The catalogue without the tools that an error names. */

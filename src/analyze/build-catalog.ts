@@ -13,22 +13,27 @@ import { checkValues } from "./values.js";
  */
 export function buildCatalog(decls: readonly ToolDecl[]): Outcome<Catalog> {
   const sorted = [...decls].sort((a, b) => compare(a.name, b.name) || comparePositions(a, b));
-  const tools: readonly Tool[] = sorted.map((decl) => ({
+  const analyzed = sorted.map(analyze);
+  const diagnostics = [...checkCollisions(sorted), ...analyzed.flatMap((own) => own.diagnostics)];
+  return { value: Object.freeze({ tools: Object.freeze(analyzed.map(({ value }) => value)) }), diagnostics };
+}
+
+/** What depends on one declaration alone is found once for as long as that is in use. */
+const known = new WeakMap<ToolDecl, Outcome<Tool>>();
+
+function analyze(decl: ToolDecl): Outcome<Tool> {
+  const last = known.get(decl);
+  if (last !== undefined) return last;
+  const value = deepFreeze({
     ...decl,
     slug: slugOf(decl.name),
     identifier: identifierOf(decl.name),
     access: accessOf(decl),
-  }));
-  const diagnostics = [
-    ...checkCollisions(sorted),
-    ...sorted.flatMap((decl) => [
-      ...checkName(decl),
-      ...checkEffects(decl),
-      ...checkAliases(decl),
-      ...checkValues(decl),
-    ]),
-  ];
-  return { value: deepFreeze({ tools }), diagnostics };
+  });
+  const diagnostics = [...checkName(decl), ...checkEffects(decl), ...checkAliases(decl), ...checkValues(decl)];
+  const own = { value, diagnostics };
+  known.set(decl, own);
+  return own;
 }
 
 function checkName({ name, position }: ToolDecl): readonly Diagnostic[] {

@@ -16,7 +16,7 @@ export function sameTools(group: GroupConfig, { tools }: Catalog): Catalog {
 
 /** Equal text: a tool is plain data, and its text takes a fraction of what is made of it. */
 function isSame(a: Tool, b: Tool): boolean {
-  return textOf(a) === textOf(b);
+  return a === b || textOf(a) === textOf(b);
 }
 
 const texts = new WeakMap<Tool, string>();

@@ -17,7 +17,7 @@ const KEPT = 100_000;
 export function openTokenCounts(cacheDir: string | undefined): TokenCounts {
   const path = cacheDir === undefined ? undefined : join(cacheDir, "tokens.txt");
   const counts = path === undefined ? new Map<string, number>() : read(path);
-  const known = counts.size;
+  let written = counts.size;
   let tokenizer: ((text: string) => number) | undefined;
   return {
     count(text) {
@@ -30,7 +30,8 @@ export function openTokenCounts(cacheDir: string | undefined): TokenCounts {
       return count;
     },
     save() {
-      if (path === undefined || cacheDir === undefined || counts.size === known) return;
+      if (path === undefined || cacheDir === undefined || counts.size === written) return;
+      written = counts.size;
       const lines = [...counts].slice(-KEPT).map(([key, count]) => `${key} ${count}\n`);
       const body = lines.join("");
       try {

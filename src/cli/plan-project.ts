@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import type { CompiledGroup, CompileOptions } from "../compilation.js";
 import type { Config, GroupConfig } from "../config/config.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { KnownFiles } from "../output/known-files.js";
 import { type Plan, planOutput } from "../output/plan.js";
 import type { FileChange, GroupResult, LocatedDiagnostic } from "./result.js";
 import { toolStatuses } from "./result.js";
@@ -51,12 +52,19 @@ export function planGroup(
   compiled: CompiledGroup,
   diagnostics: readonly Diagnostic[],
   keepGoing: boolean,
+  known?: KnownFiles,
 ): PlannedGroup {
   const outputDir = resolve(root, group.output);
   const inError = failed(diagnostics);
   if (inError && !keepGoing)
     return { group, outputDir, compiled, plan: { root, outputDir, actions: [], leftovers: [] }, diagnostics };
-  const planned = planOutput({ root, outputDir, artifacts: compiled.artifacts, partial: inError });
+  const planned = planOutput({
+    root,
+    outputDir,
+    artifacts: compiled.artifacts,
+    partial: inError,
+    ...(known && { known }),
+  });
   return { group, outputDir, compiled, plan: planned.value, diagnostics: [...diagnostics, ...planned.diagnostics] };
 }
 

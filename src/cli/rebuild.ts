@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import type { WarmGroup } from "../compilation.js";
 import type { Config, GroupConfig } from "../config/config.js";
 import { applyPlan } from "../output/apply.js";
+import { type KnownFiles, noteApplied } from "../output/known-files.js";
 import { configFiles } from "./folders.js";
 import type { BuildOptions } from "./options.js";
 import { failed, groupResult, type PlannedGroup, planGroup } from "./plan-project.js";
@@ -24,7 +25,13 @@ export interface Rebuilt {
 
 interface Loaded {
   readonly config: Config;
-  readonly groups: readonly { readonly group: GroupConfig; readonly warm: WarmGroup }[];
+  readonly groups: readonly LoadedGroup[];
+}
+
+interface LoadedGroup {
+  readonly group: GroupConfig;
+  readonly warm: WarmGroup;
+  readonly known: KnownFiles;
 }
 
 const CONFIG = /\/(?:toolgen|package)\.json$/;
@@ -43,8 +50,9 @@ export function warmProject(folder: string, options: BuildOptions, session: Sess
     faults = diagnostics.map((found) => ({ root: config?.root ?? folder, found }));
     loaded = undefined;
     if (config === undefined || failed(diagnostics)) return;
-    const groups = [];
-    for (const group of config.groups) groups.push({ group, warm: await toolchain.warmGroup(config, group) });
+    const groups: LoadedGroup[] = [];
+    for (const group of config.groups)
+      groups.push({ group, warm: await toolchain.warmGroup(config, group), known: new Map() });
     loaded = { config, groups };
   }
 
@@ -56,26 +64,33 @@ export function warmProject(folder: string, options: BuildOptions, session: Sess
         return { result: { command: "build", groups: [], faults }, watched: watchedFiles(folder, undefined, []) };
       const { config, groups } = loaded;
       const planned: PlannedGroup[] = [];
-      for (const { group, warm } of groups) {
+      for (const { group, warm, known } of groups) {
         const outcome = await warm.compile(reload ? [] : (changed ?? []), {
           noCache: !options.cache,
           keepGoing: options.keepGoing,
           onProgress: session.progress,
         });
-        planned.push(planGroup(config.root, group, outcome.value, outcome.diagnostics, options.keepGoing));
+        planned.push(planGroup(config.root, group, outcome.value, outcome.diagnostics, options.keepGoing, known));
       }
-      const result: Result = { command: "build", groups: write(config.root, planned, options), faults };
+      const result: Result = { command: "build", groups: write(loaded, planned, options), faults };
       return { result, watched: watchedFiles(folder, config, planned) };
     },
   };
 }
 
 /** With an error in any group the last good output of all of them stays. */
-function write(root: string, planned: readonly PlannedGroup[], options: BuildOptions): readonly GroupResult[] {
+function write(
+  { config, groups }: Loaded,
+  planned: readonly PlannedGroup[],
+  options: BuildOptions,
+): readonly GroupResult[] {
+  const { root } = config;
   const inError = planned.some(({ diagnostics }) => failed(diagnostics));
   if (options.dryRun || (inError && !options.keepGoing)) return planned.map((group) => groupResult(root, group));
-  return planned.map((group) => {
+  return planned.map((group, index) => {
     const applied = applyPlan(group.plan);
+    const known = groups[index]?.known;
+    if (known !== undefined && !failed(applied.diagnostics)) noteApplied(known, group.plan);
     return { ...groupResult(root, group, applied.diagnostics), applied: !failed(applied.diagnostics) };
   });
 }

@@ -35,6 +35,7 @@ export function watchFiles(onBatch: (paths: readonly string[]) => void): FileWat
   let since = 0;
   const batch = new Set<string>();
   let known = new Set<string>();
+  const identities = new Map<string, string>();
   let ready: Promise<void> = Promise.resolve();
 
   const flush = () => {
@@ -45,7 +46,9 @@ export function watchFiles(onBatch: (paths: readonly string[]) => void): FileWat
   };
   const note = (path: string) => {
     const name = posix(path);
-    if (!files.has(name) && !isNewSource(name, watched)) return;
+    if (files.has(name) || isNewSource(name, watched)) enqueue(name);
+  };
+  const enqueue = (name: string) => {
     if (batch.size === 0) since = Date.now();
     batch.add(name);
     clearTimeout(timer);
@@ -54,6 +57,8 @@ export function watchFiles(onBatch: (paths: readonly string[]) => void): FileWat
 
   return {
     async update(next, since) {
+      // A folder that was removed and made again within a moment is another one, of which the watcher knows nothing.
+      if ([...known].some((folder) => identity(folder) !== identities.get(folder))) await restart();
       const fresh = next.files.filter((file) => !files.has(file));
       watched = next;
       files = new Set(next.files);
@@ -63,6 +68,7 @@ export function watchFiles(onBatch: (paths: readonly string[]) => void): FileWat
       watcher = started;
       started.add([...wanted].filter((folder) => !known.has(folder)));
       started.unwatch([...known].filter((folder) => !wanted.has(folder)));
+      for (const folder of wanted) if (!known.has(folder)) identities.set(folder, identity(folder));
       known = wanted;
       await ready;
       for (const file of fresh) if (isNewer(file, since)) note(file);
@@ -72,6 +78,14 @@ export function watchFiles(onBatch: (paths: readonly string[]) => void): FileWat
       await watcher?.close();
     },
   };
+
+  async function restart(): Promise<void> {
+    const former = watcher;
+    watcher = undefined;
+    known = new Set();
+    files = new Set();
+    await former?.close();
+  }
 
   function start(): FSWatcher {
     const started = watch([], {
@@ -83,9 +97,9 @@ export function watchFiles(onBatch: (paths: readonly string[]) => void): FileWat
         stats?.isFile() === true && !files.has(posix(path)) && !isNewSource(posix(path), watched),
     });
     started.on("all", (event, path) => {
-      // A folder that comes back has to be watched anew.
-      if (event === "unlinkDir") known.delete(posix(path));
-      note(path);
+      // A folder that comes back has to be watched anew, also when it was back, and built, before its end was told.
+      if (event === "unlinkDir" && known.delete(posix(path))) enqueue(posix(path));
+      else note(path);
     });
     // A folder that vanishes while it is being read is a change like any other, told by its parent.
     started.on("error", () => {});
@@ -94,11 +108,21 @@ export function watchFiles(onBatch: (paths: readonly string[]) => void): FileWat
   }
 }
 
+/** Which folder it is: inodes are used again, and a folder that is gone has none. */
+function identity(folder: string): string {
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  return stats === undefined ? "" : `${stats.ino} ${stats.birthtimeMs}`;
+}
+
 /** A TypeScript file, or a folder, that is right in a watched folder and is not our own output. */
 function isNewSource(path: string, { folders, ignored }: WatchedFiles): boolean {
   if (ignored.some((folder) => path === folder || path.startsWith(`${folder}/`))) return false;
   if (!folders.includes(parent(path))) return false;
-  return /\.[cm]?tsx?$/.test(path) || /\/(?:toolgen|package|tsconfig[^/]*|locales\/[^/]+)\.json$/.test(path) || isFolder(path);
+  return (
+    /\.[cm]?tsx?$/.test(path) ||
+    /\/(?:toolgen|package|tsconfig[^/]*|locales\/[^/]+)\.json$/.test(path) ||
+    isFolder(path)
+  );
 }
 
 function isNewer(file: string, since: number): boolean {

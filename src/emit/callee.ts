@@ -1,12 +1,11 @@
 import type { Callee } from "../ir/tool.js";
 import type { FunctionReference } from "../ir/type.js";
 import type { ImportSet } from "./imports.js";
-import { userModule } from "./module-path.js";
-import type { EmitOptions } from "./options.js";
+import { type PathOptions, userModule } from "./module-path.js";
 import { access } from "./printer.js";
 
 /** The type of the author's function, as seen from a generated file: `typeof bookFlight`, `typeof Store.prototype.find`. */
-export function calleeType(callee: Callee, imports: ImportSet, from: string, options: EmitOptions): string {
+export function calleeType(callee: Callee, imports: ImportSet, from: string, options: PathOptions): string {
   const local = imports.symbol(userModule(callee.file, from, options), callee.exportName, "type");
   switch (callee.kind) {
     case "function":
@@ -31,7 +30,7 @@ export function functionValue(
   reference: FunctionReference,
   imports: ImportSet,
   from: string,
-  options: EmitOptions,
+  options: PathOptions,
 ): string {
   const local = imports.symbol(userModule(reference.file, from, options), reference.exportName, "value");
   return reference.member === undefined ? local : access(local, reference.member);

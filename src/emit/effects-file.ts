@@ -1,8 +1,9 @@
-import type { Catalog } from "../analyze/catalog.js";
+import type { Catalog, Tool } from "../analyze/catalog.js";
 import type { EffectKey } from "../ir/tool.js";
 import { typescriptMark } from "../output/mark.js";
 import type { Artifact } from "./artifact.js";
 import { createImports } from "./imports.js";
+import { perTool } from "./per-tool.js";
 import { jsDoc, literal, propertyKey, stringLiteral } from "./printer.js";
 import { render } from "./templates.js";
 
@@ -10,15 +11,7 @@ import { render } from "./templates.js";
 export function emitEffects({ tools }: Catalog): Artifact {
   const imports = createImports(["effects"]);
   imports.namespace("@toolgen/runtime/generated", "$rt", "type");
-  const lines = tools.map(({ name, access, effects }) => {
-    const value = {
-      access,
-      known: effects.known,
-      reads: effects.reads.map(keyValue),
-      writes: effects.writes.map(keyValue),
-    };
-    return `  ${propertyKey(name)}: ${literal(value, "  ")},\n`;
-  });
+  const lines = tools.map((tool) => lineOf(tool, {}));
   const doc = jsDoc([
     "Data sources that each tool reads and writes. A key is a list of segments, `[]` is everything; a list inside one is the path of an argument.",
   ]);
@@ -29,6 +22,16 @@ export function emitEffects({ tools }: Catalog): Artifact {
     content: render("module", { header: typescriptMark(), imports: imports.print(), body }),
   };
 }
+
+const lineOf = perTool(({ name, access, effects }: Tool): string => {
+  const value = {
+    access,
+    known: effects.known,
+    reads: effects.reads.map(keyValue),
+    writes: effects.writes.map(keyValue),
+  };
+  return `  ${propertyKey(name)}: ${literal(value, "  ")},\n`;
+});
 
 /** A key as the run time reads it. */
 function keyValue(key: EffectKey): readonly (string | readonly string[])[] {

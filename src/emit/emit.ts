@@ -9,6 +9,7 @@ import { emitEnums } from "./enums-file.js";
 import { emitForms } from "./forms-file.js";
 import { emitLocales } from "./locale-files.js";
 import type { EmitOptions } from "./options.js";
+import { perTool } from "./per-tool.js";
 import { emitProviders } from "./provider-files.js";
 import { emitRegistry } from "./registry.js";
 import type { Renderings } from "./render-tools.js";
@@ -18,7 +19,8 @@ import { emitToolFile } from "./tool-file.js";
 
 /** All files of a catalogue with its renderings, sorted by path: a function of its arguments, whatever is on disk. */
 export function emit(catalog: Catalog, renderings: Renderings, options: EmitOptions): Outcome<readonly Artifact[]> {
-  const own = catalog.tools.map((tool) => toolArtifacts(tool, renderings, options));
+  const locales = localesByTool(options.translations ?? []);
+  const own = catalog.tools.map((tool) => toolArtifacts(tool, { renderings, locales, options }));
   const artifacts = [
     ...own.flatMap(({ value }) => value),
     ...emitSharedTypes(options),
@@ -35,30 +37,39 @@ export function emit(catalog: Catalog, renderings: Renderings, options: EmitOpti
   return { value: artifacts, diagnostics: own.flatMap(({ diagnostics }) => diagnostics) };
 }
 
+interface Sources {
+  readonly renderings: Renderings;
+  readonly locales: ReadonlyMap<string, ContractLocales>;
+  readonly options: EmitOptions;
+}
+
 /** A fault of ours in one tool is reported with its name and does not hide what else there is to report. */
-function toolArtifacts(tool: Tool, renderings: Renderings, options: EmitOptions): Outcome<readonly Artifact[]> {
+function toolArtifacts(tool: Tool, { renderings, locales, options }: Sources): Outcome<readonly Artifact[]> {
   try {
-    const manifest = buildManifest(
-      tool,
-      [...(renderings.get(tool.name)?.values() ?? [])],
-      localeTexts(tool, options.translations ?? []),
-    );
-    const value = [
-      emitToolFile(tool, manifest.fingerprints, options),
-      { path: `manifest/${tool.slug}.json`, content: printManifest(manifest) },
-    ];
-    return { value, diagnostics: [] };
+    const given = { renderings: renderings.get(tool.name), locales: locales.get(tool.name) };
+    const { manifest, artifact } = manifestOf(tool, given);
+    return { value: [emitToolFile(tool, manifest.fingerprints, options), artifact], diagnostics: [] };
   } catch (error) {
     return { value: [], diagnostics: [fault(tool, error)] };
   }
 }
 
-/** The translated texts of a tool, by language. */
-function localeTexts({ name }: Tool, translations: readonly Translation[]): ContractLocales {
-  const own = translations.flatMap(({ tag, tools }) =>
-    tools.flatMap(({ tool, texts }) => (tool.name === name ? [[tag, texts] as const] : [])),
-  );
-  return Object.fromEntries(own);
+interface ManifestSources {
+  readonly renderings: ReturnType<Renderings["get"]>;
+  readonly locales: ContractLocales | undefined;
+}
+
+const manifestOf = perTool((tool: Tool, { renderings, locales }: ManifestSources) => {
+  const manifest = buildManifest(tool, [...(renderings?.values() ?? [])], locales);
+  return { manifest, artifact: { path: `manifest/${tool.slug}.json`, content: printManifest(manifest) } };
+});
+
+/** Texts in other languages, by tool and then by language. */
+function localesByTool(translations: readonly Translation[]): ReadonlyMap<string, ContractLocales> {
+  const found = new Map<string, ContractLocales>();
+  for (const { tag, tools } of translations)
+    for (const { tool, texts } of tools) found.set(tool.name, { ...found.get(tool.name), [tag]: texts });
+  return found;
 }
 
 function fault({ name, position }: Tool, error: unknown): Diagnostic {

@@ -9,6 +9,7 @@ import { groupOf } from "./forms/group.js";
 import { signature } from "./forms/signature.js";
 import { createImports } from "./imports.js";
 import type { EmitOptions } from "./options.js";
+import { perTool } from "./per-tool.js";
 import { jsDoc, literal, propertyKey } from "./printer.js";
 import type { ProviderRendering } from "./providers/provider.js";
 import type { Renderings } from "./render-tools.js";
@@ -23,9 +24,8 @@ export function emitForms({ tools }: Catalog, renderings: Renderings, options: E
     Object.fromEntries(counters.map(([provider, counter]) => [provider, counter.counting])),
     "  ",
   );
-  const lines = toolForms({ tools }, renderings, options).map(
-    ([name, forms]) => `    ${propertyKey(name)}: ${literal(forms, "    ")},\n`,
-  );
+  const { providers, countTokens } = options;
+  const lines = tools.map((tool) => lineOf(tool, { renderings: renderings.get(tool.name), providers, countTokens }));
   const doc = jsDoc([
     "Short forms of every tool, and what each form takes in tokens: full, trimmed, signature, line, name.",
   ]);
@@ -37,19 +37,36 @@ export function emitForms({ tools }: Catalog, renderings: Renderings, options: E
 export function toolForms(
   { tools }: Catalog,
   renderings: Renderings,
-  options: Pick<EmitOptions, "providers" | "countTokens">,
+  { providers, countTokens }: Pick<EmitOptions, "providers" | "countTokens">,
 ): readonly (readonly [name: string, forms: ToolForms])[] {
-  const counters = options.providers.map((provider) => [provider, counterFor(provider, options.countTokens)] as const);
   return tools.map((tool) => {
-    const short = { signature: signature(tool), summary: summary(tool.description), group: groupOf(tool.callee) };
-    const tokens = Object.fromEntries(
-      counters.flatMap(([provider, counter]) => {
-        const rendering = renderings.get(tool.name)?.get(provider);
-        return rendering === undefined ? [] : [[provider, formTokens(tool, short, rendering, counter)]];
-      }),
-    );
-    return [tool.name, { ...short, tokens }];
+    const own = { renderings: renderings.get(tool.name), providers, countTokens };
+    return [tool.name, formsOf(tool, own)];
   });
+}
+
+/** What the forms of a tool are made from. */
+interface FormSources {
+  readonly renderings: ReturnType<Renderings["get"]>;
+  readonly providers: EmitOptions["providers"];
+  readonly countTokens: EmitOptions["countTokens"];
+}
+
+const lineOf = perTool(
+  (tool: Tool, from: FormSources) => `    ${propertyKey(tool.name)}: ${literal(formsOf(tool, from), "    ")},\n`,
+);
+
+function formsOf(tool: Tool, { renderings, providers, countTokens }: FormSources): ToolForms {
+  const short = { signature: signature(tool), summary: summary(tool.description), group: groupOf(tool.callee) };
+  const tokens = Object.fromEntries(
+    providers.flatMap((provider) => {
+      const rendering = renderings?.get(provider);
+      return rendering === undefined
+        ? []
+        : [[provider, formTokens(tool, short, rendering, counterFor(provider, countTokens))] as const];
+    }),
+  );
+  return { ...short, tokens };
 }
 
 /** A request may get the strict or the loose definition, so the larger one counts. */

@@ -67,9 +67,13 @@ function printImports(symbols: readonly SymbolImport[], namespaces: readonly Nam
     module,
     text: `import ${kind === "type" ? "type " : ""}* as ${local} from ${stringLiteral(module)};`,
   }));
-  const modules = new Set(symbols.map(({ module }) => module));
-  for (const module of modules) {
-    const own = symbols.filter((symbol) => symbol.module === module);
+  const byModule = new Map<string, SymbolImport[]>();
+  for (const symbol of symbols) {
+    const own = byModule.get(symbol.module);
+    if (own === undefined) byModule.set(symbol.module, [symbol]);
+    else own.push(symbol);
+  }
+  for (const [module, own] of byModule) {
     const allTypes = own.every(({ kind }) => kind === "type");
     const names = own
       .sort((a, b) => compare(a.local, b.local))

@@ -1,7 +1,12 @@
 import { posix } from "node:path";
 import type { EmitOptions } from "./options.js";
 
-type PathOptions = Pick<EmitOptions, "importExtension" | "rootFromOutput" | "outputFromRoot">;
+/** What import paths depend on; see {@link EmitOptions}. */
+export interface PathOptions {
+  readonly importExtension: EmitOptions["importExtension"];
+  readonly rootFromOutput: string;
+  readonly outputFromRoot?: string | undefined;
+}
 
 /** Module specifier of a file of the user's project (path from its root), as seen from a generated file (path in the output folder). */
 export function userModule(file: string, from: string, options: PathOptions): string {

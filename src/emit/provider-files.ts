@@ -1,11 +1,12 @@
-import type { Catalog } from "../analyze/catalog.js";
+import type { Catalog, Tool } from "../analyze/catalog.js";
 import type { ProviderId } from "../config/config.js";
-import type { Json } from "../ir/json.js";
 import { jsonMark, typescriptMark } from "../output/mark.js";
-import type { Artifact } from "./artifact.js";
+import { type Artifact, assembled, piece } from "./artifact.js";
 import { nameUnion } from "./effects-file.js";
 import { createImports } from "./imports.js";
+import { inKeyOrder, jsonDocument, jsonEntry, jsonItem } from "./json-pieces.js";
 import type { EmitOptions } from "./options.js";
+import { perTool } from "./per-tool.js";
 import { jsDoc, literal, propertyKey } from "./printer.js";
 import type { ProviderRendering } from "./providers/provider.js";
 import type { Renderings } from "./render-tools.js";
@@ -13,52 +14,70 @@ import { render } from "./templates.js";
 
 /** `providers/<id>.ts` with both forms of every definition, typed, and `providers/<id>.json` with the one to send first. */
 export function emitProviders(catalog: Catalog, renderings: Renderings, options: EmitOptions): readonly Artifact[] {
+  const parts = catalog.tools.flatMap((tool) => {
+    const own = renderings.get(tool.name);
+    return own === undefined ? [] : [partsOf(tool, { renderings: own })];
+  });
   return options.providers.flatMap((provider) => {
-    const rendered = catalog.tools.flatMap(({ name }) => {
-      const rendering = renderings.get(name)?.get(provider);
-      return rendering === undefined ? [] : [{ tool: name, rendering }];
-    });
-    return [moduleOf(provider, rendered, options), jsonOf(provider, rendered)];
+    const own = parts.flatMap((byProvider) => byProvider.get(provider) ?? []);
+    return [moduleOf(provider, own, options), jsonOf(provider, own)];
   });
 }
 
-interface Rendered {
+/** What one tool adds to the files of one provider. */
+interface Parts {
   readonly tool: string;
-  readonly rendering: ProviderRendering;
+  readonly definition: Uint8Array;
+  readonly item: Uint8Array;
+  readonly guarantees: Uint8Array;
+  readonly weight: Uint8Array;
+  readonly notStrict?: Uint8Array;
 }
 
-function moduleOf(provider: ProviderId, rendered: readonly Rendered[], options: EmitOptions): Artifact {
+const partsOf = perTool(
+  ({ name }: Tool, { renderings }: { readonly renderings: ReadonlyMap<ProviderId, ProviderRendering> }) =>
+    new Map([...renderings].map(([provider, rendering]) => [provider, partsFor(name, rendering)])),
+);
+
+function partsFor(tool: string, { strict, loose, weight, name, resultKey, ...rest }: ProviderRendering): Parts {
+  const guarantees = rest.guarantees.map(
+    ({ path, constraint, enforcedBy }) => `${path === "" ? "arguments" : path}: ${constraint} (${enforcedBy})`,
+  );
+  return {
+    tool,
+    definition: piece(`  ${propertyKey(tool)}: ${literal({ name, strict, loose, weight, resultKey }, "  ")},\n`),
+    item: jsonItem(strict ?? loose ?? {}),
+    guarantees: jsonEntry(tool, guarantees),
+    weight: jsonEntry(tool, weight),
+    ...(rest.notStrict === undefined ? {} : { notStrict: jsonEntry(tool, rest.notStrict) }),
+  };
+}
+
+function moduleOf(provider: ProviderId, parts: readonly Parts[], options: EmitOptions): Artifact {
   const imports = createImports(["definitions"]);
   imports.namespace("@toolgen/runtime/generated", "$rt", "type");
-  const lines = rendered.map(({ tool, rendering: { strict, loose, weight, name, resultKey } }) => {
-    return `  ${propertyKey(tool)}: ${literal({ name, strict, loose, weight, resultKey }, "  ")},\n`;
-  });
   const doc = jsDoc([`Definitions for \`${provider}\`, by tool name.`]);
-  const type = `Readonly<Record<${nameUnion(rendered.map(({ tool }) => tool))}, $rt.ProviderTool<$rt.${options.emitter.definitionType(provider)}>>>`;
-  const body = `${doc}export const definitions: ${type} = {\n${lines.join("")}};`;
-  const content = render("module", { header: typescriptMark(), imports: imports.print(), body });
-  return { path: `providers/${provider}.ts`, content };
+  const type = `Readonly<Record<${nameUnion(parts.map(({ tool }) => tool))}, $rt.ProviderTool<$rt.${options.emitter.definitionType(provider)}>>>`;
+  const head = render("module", {
+    header: typescriptMark(),
+    imports: imports.print(),
+    body: `${doc}export const definitions: ${type} = {`,
+  });
+  return assembled(`providers/${provider}.ts`, [
+    piece(head),
+    ...parts.map(({ definition }) => definition),
+    piece("};\n"),
+  ]);
 }
 
 /** For programs that are not TypeScript, and for reviews: definitions, who enforces each constraint, what a request spends on a definition, and why one is not strict. */
-function jsonOf(provider: ProviderId, rendered: readonly Rendered[]): Artifact {
-  const tools = rendered.map(({ rendering: { strict, loose } }) => strict ?? loose ?? {});
-  const guarantees = rendered.map(({ tool, rendering }): readonly [string, Json] => [
-    tool,
-    rendering.guarantees.map(
-      ({ path, constraint, enforcedBy }) => `${path === "" ? "arguments" : path}: ${constraint} (${enforcedBy})`,
-    ),
+function jsonOf(provider: ProviderId, parts: readonly Parts[]): Artifact {
+  const byKey = inKeyOrder(parts, ({ tool }) => tool);
+  const pieces = jsonDocument(jsonMark, [
+    { key: "tools", kind: "list", items: parts.map(({ item }) => item) },
+    { key: "guarantees", kind: "map", items: byKey.map(({ guarantees }) => guarantees) },
+    { key: "weights", kind: "map", items: byKey.map(({ weight }) => weight) },
+    { key: "notStrict", kind: "map", items: byKey.flatMap(({ notStrict }) => notStrict ?? []) },
   ]);
-  const weights = rendered.map(({ tool, rendering }) => [tool, rendering.weight] as const);
-  const notStrict = rendered.flatMap(({ tool, rendering }) =>
-    rendering.notStrict === undefined ? [] : [[tool, rendering.notStrict] as const],
-  );
-  const value = {
-    ...jsonMark,
-    tools,
-    guarantees: Object.fromEntries(guarantees),
-    weights: Object.fromEntries(weights),
-    notStrict: Object.fromEntries(notStrict),
-  };
-  return { path: `providers/${provider}.json`, content: `${JSON.stringify(value, null, 2)}\n` };
+  return assembled(`providers/${provider}.json`, pieces);
 }

@@ -4,6 +4,7 @@ import { functionValue } from "./callee.js";
 import { sourceName } from "./codecs/coerce.js";
 import { ownModule, userModule } from "./module-path.js";
 import { findProperties, sensitivePaths } from "./paths.js";
+import { perTool } from "./per-tool.js";
 import { access, literal, propertyKey, stringLiteral } from "./printer.js";
 import type { RegistryContext } from "./registry.js";
 import { hasCall } from "./tool-arguments.js";
@@ -14,7 +15,7 @@ export function registryEntry(tool: Tool, context: RegistryContext): string {
   const reference = (target: FunctionReference) => functionValue(target, imports, path, options);
   const effects = access(imports.symbol(ownModule("effects", path, options), "effects", "value"), tool.name);
   const key = context.instances.keyOf(tool);
-  const sources = sourcesOf(tool).map((source) => `${propertyKey(sourceName(source))}: ${reference(source)}`);
+  const sources = factsOf(tool, {}).sources.map((source) => `${propertyKey(sourceName(source))}: ${reference(source)}`);
   const lines = [
     `...${context.moduleOf(tool)}.tool`,
     `access: ${effects}.access`,
@@ -30,7 +31,7 @@ export function registryEntry(tool: Tool, context: RegistryContext): string {
 
 function traitsText(tool: Tool, reference: (target: FunctionReference) => string): string {
   const { approval, compensate, ...plain } = tool.traits;
-  const sensitive = sensitivePaths(tool.input);
+  const { sensitive } = factsOf(tool, {});
   const facts = {
     ...plain,
     ...(sensitive.length === 0 ? {} : { sensitive }),
@@ -75,6 +76,9 @@ function listCall(tool: Tool): string {
   if (tool.usesContext) return "call(input, context)";
   return hasCall(tool) ? "call(input)" : "args(input)";
 }
+
+/** What is found by looking through the whole type of the arguments. */
+const factsOf = perTool((tool: Tool) => ({ sources: sourcesOf(tool), sensitive: sensitivePaths(tool.input) }));
 
 /** Functions that list values at run time, each once. */
 function sourcesOf(tool: Tool): readonly FunctionReference[] {

@@ -1,7 +1,8 @@
-import type { Catalog } from "../analyze/catalog.js";
+import type { Catalog, Tool } from "../analyze/catalog.js";
 import type { ProviderId } from "../config/config.js";
 import type { Diagnostic, Outcome } from "../diagnostics/diagnostic.js";
 import type { EmitOptions } from "./options.js";
+import { perTool } from "./per-tool.js";
 import type { ProviderRendering } from "./providers/provider.js";
 
 /** Renderings of all tools, by tool name and then provider. */
@@ -15,13 +16,24 @@ export function renderTools(
   const diagnostics: Diagnostic[] = [];
   const value = new Map<string, ReadonlyMap<ProviderId, ProviderRendering>>();
   for (const tool of tools) {
-    const own = new Map<ProviderId, ProviderRendering>();
-    for (const provider of options.providers) {
-      const rendering = options.emitter.render(tool, provider);
-      own.set(provider, rendering.value);
-      diagnostics.push(...rendering.diagnostics.map((found) => ({ ...found, tool: found.tool ?? tool.name })));
-    }
-    value.set(tool.name, own);
+    const own = renderTool(tool, options);
+    diagnostics.push(...own.diagnostics);
+    value.set(tool.name, own.value);
   }
   return { value, diagnostics };
 }
+
+const renderTool = perTool(
+  (
+    tool: Tool,
+    { emitter, providers }: Pick<EmitOptions, "emitter" | "providers">,
+  ): Outcome<ReadonlyMap<ProviderId, ProviderRendering>> => {
+    const outcomes = providers.map((provider) => [provider, emitter.render(tool, provider)] as const);
+    return {
+      value: new Map(outcomes.map(([provider, { value }]) => [provider, value])),
+      diagnostics: outcomes.flatMap(([, { diagnostics }]) =>
+        diagnostics.map((found) => ({ ...found, tool: found.tool ?? tool.name })),
+      ),
+    };
+  },
+);

@@ -1,14 +1,16 @@
 import type { Tool } from "../analyze/catalog.js";
 import type { Contract } from "../drift/contract.js";
 import { typescriptMark } from "../output/mark.js";
+import type { ValidatorText } from "../typia/validators.js";
 import type { Artifact } from "./artifact.js";
 import { calleeType } from "./callee.js";
 import { printCoercer } from "./codecs/coerce.js";
 import { printDecoder } from "./codecs/decode.js";
 import { printEncoder } from "./codecs/encode.js";
 import { createImports } from "./imports.js";
-import { ownModule } from "./module-path.js";
+import { ownModule, type PathOptions } from "./module-path.js";
 import type { EmitOptions } from "./options.js";
+import { perTool } from "./per-tool.js";
 import { render } from "./templates.js";
 import { argumentFunctions } from "./tool-arguments.js";
 import { toolEntry } from "./tool-entry.js";
@@ -17,12 +19,26 @@ import { validatorIds } from "./validator-requests.js";
 
 /** `tools/<slug>.ts`: all that is generated for one tool, from its own facts alone. Of the user's code it imports types only. */
 export function emitToolFile(tool: Tool, fingerprints: Contract["fingerprints"], options: EmitOptions): Artifact {
-  const path = `tools/${tool.slug}.ts`;
+  const { validators, emitter, providers, importExtension, rootFromOutput, outputFromRoot } = options;
   const ids = validatorIds(tool);
-  const checks = [options.validators.byId.get(ids.input), options.validators.byId.get(ids.result)];
-  const [input, result] = checks;
+  const [input, result] = [validators.byId.get(ids.input), validators.byId.get(ids.result)];
   if (input === undefined) throw new Error(`no validator was compiled for ${ids.input}`);
-  const normalizers = options.emitter.normalizers(tool, options.providers);
+  const paths = { importExtension, rootFromOutput, outputFromRoot };
+  return toolFile(tool, { fingerprints, input, result, emitter, providers, ...paths });
+}
+
+/** All that the file of a tool depends on beside the tool. */
+interface ToolFileSources extends PathOptions, Pick<EmitOptions, "emitter" | "providers"> {
+  readonly fingerprints: Contract["fingerprints"];
+  readonly input: ValidatorText;
+  readonly result: ValidatorText | undefined;
+}
+
+const toolFile = perTool((tool: Tool, from: ToolFileSources): Artifact => {
+  const { fingerprints, input, result, emitter, providers } = from;
+  const path = `tools/${tool.slug}.ts`;
+  const checks = [input, result];
+  const normalizers = emitter.normalizers(tool, providers);
   const decoder = printDecoder(tool.input);
   const encoder = tool.result.type === undefined ? undefined : printEncoder(tool.result.type);
   const coercer = printCoercer(tool.input);
@@ -32,11 +48,11 @@ export function emitToolFile(tool: Tool, fingerprints: Contract["fingerprints"],
   );
   imports.namespace("@toolgen/runtime/generated", "$rt", "value");
   for (const id of new Set(checks.flatMap((check) => check?.shared ?? []))) {
-    imports.namespace(ownModule(`types/${id}`, path, options), `$${id}`, "value");
+    imports.namespace(ownModule(`types/${id}`, path, from), `$${id}`, "value");
   }
   const values = {
     header: typescriptMark(tool.callee.file),
-    types: toolTypes(tool, calleeType(tool.callee, imports, path, options)),
+    types: toolTypes(tool, calleeType(tool.callee, imports, path, from)),
     validators: checks.map((check) => check?.statements.trim() ?? "").join("\n\n"),
     normalizers: normalizers.map(({ statements }) => statements.trim()).join("\n\n"),
     decoder: decoder.statements.join("\n\n"),
@@ -54,7 +70,7 @@ export function emitToolFile(tool: Tool, fingerprints: Contract["fingerprints"],
     }),
   };
   return { path, content: render("tool", { ...values, imports: imports.print() }) };
-}
+});
 
 /** Every word of these texts, and what this file declares: an import must not take one of them. */
 function namesWithin(texts: readonly string[]): ReadonlySet<string> {

@@ -26,6 +26,7 @@ export function translateCatalog(
   locales: readonly Locale[],
   known: ReadonlySet<string>,
 ): Outcome<readonly Translation[]> {
+  if (locales.length === 0) return { value: [], diagnostics: [] };
   const texts = new Map(tools.map((tool) => [tool.name, textsOf(tool)]));
   const tags = [...new Set(locales.map(({ tag }) => tag))].sort();
   const diagnostics = locales.flatMap((locale) => staleEntries(locale, texts, known));

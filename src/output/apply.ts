@@ -1,7 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { copyFileSync, linkSync, mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+  writevSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import type { Outcome } from "../diagnostics/diagnostic.js";
+import type { Artifact } from "../emit/artifact.js";
 import { systemReason } from "./existing.js";
 import { unwritable } from "./faults.js";
 import { assertWritable } from "./folder.js";
@@ -50,7 +62,7 @@ export function applyPlan(plan: Plan): Outcome<Report> {
   try {
     assertWritable(outputDir);
     mkdirSync(staging, { recursive: true });
-    for (const { action, staged } of steps) if (action.kind !== "delete") writeFileSync(staged, action.content);
+    for (const { action, staged } of steps) if (action.kind !== "delete") write(staged, action.artifact);
     // Deletions go first: where case does not count, the old spelling of a file is the file that comes next.
     for (const step of [...steps].sort((a, b) => order(a) - order(b))) {
       current = step.action.path;
@@ -66,6 +78,32 @@ export function applyPlan(plan: Plan): Outcome<Report> {
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
+}
+
+function write(file: string, artifact: Artifact): void {
+  if (artifact.pieces === undefined) {
+    writeFileSync(file, artifact.content);
+    return;
+  }
+  const handle = openSync(file, "wx");
+  try {
+    let left = artifact.pieces;
+    while (left.length > 0) left = after(left, writevSync(handle, left));
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** What is left of some pieces after so many bytes. */
+function after(pieces: readonly Uint8Array[], bytes: number): readonly Uint8Array[] {
+  let left = bytes;
+  const first = pieces.findIndex((piece) => {
+    if (left < piece.length) return true;
+    left -= piece.length;
+    return false;
+  });
+  const piece = pieces[first];
+  return piece === undefined ? [] : [piece.subarray(left), ...pieces.slice(first + 1)];
 }
 
 function order({ action }: Step): number {

@@ -3,6 +3,7 @@ import type { Artifact } from "../emit/artifact.js";
 import { readExisting } from "./existing.js";
 import { clashes, handWritten, linkInTheWay, unwritable } from "./faults.js";
 import { inspectFolder } from "./folder.js";
+import { type KnownFiles, knowledgeOf, sameContent } from "./known-files.js";
 import { hasMark } from "./mark.js";
 
 /** What is asked for: these files in this folder, and nothing else of ours. */
@@ -14,6 +15,8 @@ export interface OutputRequest {
   readonly artifacts: readonly Artifact[];
   /** The artifacts are not all there is (`--keep-going` with errors): nothing is deleted. */
   readonly partial: boolean;
+  /** What this process knows of the folder; brought up to date here and by {@link noteApplied}. */
+  readonly known?: KnownFiles;
 }
 
 /** The difference between what is on disk and what should be; `build` applies it, `check` and `--dry-run` print it. */
@@ -29,11 +32,11 @@ export interface Plan {
 
 /** What happens to one file; `path` is relative to the output folder, POSIX separators. */
 export type Action =
-  | { readonly kind: "create"; readonly path: string; readonly content: string }
+  | { readonly kind: "create"; readonly path: string; readonly artifact: Artifact }
   | {
       readonly kind: "update";
       readonly path: string;
-      readonly content: string;
+      readonly artifact: Artifact;
       /** Only CRLF and LF differ: what git does to a checkout on Windows, hence not stale. */
       readonly lineEndsOnly: boolean;
     }
@@ -53,11 +56,24 @@ export function planOutput(request: OutputRequest): Outcome<Plan> {
   const wanted = new Set(artifacts.map(({ path }) => path));
   const caseRenames = new Set(folder.value.caseRenames);
   const actions: Action[] = [];
-  for (const { path, content } of artifacts) {
-    const existing = readExisting(outputDir, path);
+  const knowledge = knowledgeOf(request);
+  for (const artifact of artifacts) {
+    const { path } = artifact;
+    const stays = !caseRenames.has(path);
+    const last = knowledge.holds(path);
+    if (last !== undefined && stays) {
+      const same = sameContent(last, artifact);
+      actions.push(same ? { kind: "unchanged", path } : { kind: "update", path, artifact, lineEndsOnly: false });
+      continue;
+    }
+    const existing = knowledge.read(artifact, () => readExisting(outputDir, artifact));
     switch (existing.kind) {
       case "absent":
-        actions.push({ kind: "create", path, content });
+        actions.push({ kind: "create", path, artifact });
+        break;
+      case "same":
+        if (stays) actions.push({ kind: "unchanged", path });
+        else actions.push({ kind: "update", path, artifact, lineEndsOnly: false });
         break;
       case "link":
         diagnostics.push(linkInTheWay(outputDir, existing.path, root));
@@ -69,15 +85,14 @@ export function planOutput(request: OutputRequest): Outcome<Plan> {
         diagnostics.push(unwritable(outputDir, path, existing.reason, root));
         break;
       case "file":
-        if (existing.text === content && !caseRenames.has(path)) actions.push({ kind: "unchanged", path });
-        else if (existing.text.trim() !== "" && !hasMark(existing.text))
+        if (existing.text.trim() !== "" && !hasMark(existing.text))
           diagnostics.push(handWritten(outputDir, path, "a file", root));
         else
           actions.push({
             kind: "update",
             path,
-            content,
-            lineEndsOnly: existing.text.replaceAll("\r\n", "\n") === content,
+            artifact,
+            lineEndsOnly: existing.text.includes("\r\n") && existing.text.replaceAll("\r\n", "\n") === artifact.content,
           });
     }
   }

@@ -16,12 +16,13 @@ export function lintNode(node: JsonObject, dialect: Dialect, root: boolean): rea
 }
 
 function keywordFaults(node: JsonObject, dialect: Dialect): readonly NodeFault[] {
-  const constraints = new Set<string>(
-    constraintKeywords.filter((keyword) => dialect.constraints[keyword] !== undefined),
-  );
   return Object.keys(node)
-    .filter((key) => !dialect.keywords.has(key) && !constraints.has(key))
+    .filter((key) => !dialect.keywords.has(key) && !isConstraint(key, dialect))
     .map((key) => ({ kind: "keyword", message: `the keyword \`${key}\` is not accepted` }));
+}
+
+function isConstraint(key: string, { constraints }: Dialect): boolean {
+  return constraintKeywords.some((keyword) => keyword === key && constraints[keyword] !== undefined);
 }
 
 function shapeFaults(node: JsonObject, dialect: Dialect, root: boolean): readonly NodeFault[] {

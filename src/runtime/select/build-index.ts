@@ -31,21 +31,21 @@ interface Posting {
 /** Builds the index of some documents. The same documents in the same order give the same bytes. */
 export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIndex {
   const postings = new Map<string, Posting[]>();
-  const counted = fields.map((field) => documents.map((document) => count(field.texts(document).flatMap(tokenize))));
-  const averages = counted.map(
-    (field) => field.reduce((sum, { length }) => sum + length, 0) / Math.max(1, documents.length),
+  const counted = documents.map(countFields);
+  const averages = fields.map(
+    (_, f) => counted.reduce((sum, own) => sum + (own[f]?.length ?? 0), 0) / Math.max(1, documents.length),
   );
   documents.forEach((_, tool) => {
     const frequencies = new Map<string, number>();
     fields.forEach((field, f) => {
-      const { length = 0, terms = new Map<string, number>() } = counted[f]?.[tool] ?? {};
+      const { length = 0, terms = new Map<string, number>() } = counted[tool]?.[f] ?? {};
       const norm = 1 - field.b + (field.b * length) / (averages[f] || 1);
       for (const [term, n] of terms) frequencies.set(term, (frequencies.get(term) ?? 0) + (field.weight * n) / norm);
     });
     for (const [term, frequency] of frequencies) {
       const list = postings.get(term) ?? [];
       if (list.length === 0) postings.set(term, list);
-      list.push({ tool, impact: frequency / (K1 + frequency), inName: counted[0]?.[tool]?.terms.has(term) === true });
+      list.push({ tool, impact: frequency / (K1 + frequency), inName: counted[tool]?.[0]?.terms.has(term) === true });
     }
   });
   const terms = [...postings.keys()].sort();
@@ -82,7 +82,22 @@ function nameRarities(lists: readonly (readonly Posting[])[], tools: number): re
   return sums.map((sum) => Math.round(sum * 10) / 10);
 }
 
-function count(terms: readonly string[]): { length: number; terms: Map<string, number> } {
+/** The terms of one field of a document. */
+interface Counted {
+  readonly length: number;
+  readonly terms: ReadonlyMap<string, number>;
+}
+
+/** A document that stays the same object, as in a build that follows another, is split into terms once. */
+const known = new WeakMap<SearchDocument, readonly Counted[]>();
+
+function countFields(document: SearchDocument): readonly Counted[] {
+  const counted = known.get(document) ?? fields.map((field) => count(field.texts(document).flatMap(tokenize)));
+  known.set(document, counted);
+  return counted;
+}
+
+function count(terms: readonly string[]): Counted {
   const counts = new Map<string, number>();
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   return { length: terms.length, terms: counts };

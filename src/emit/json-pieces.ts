@@ -1,0 +1,51 @@
+import { piece } from "./artifact.js";
+
+/** A field of a JSON object that is made of many pieces: a list of items, or a map of entries. */
+export interface PiecedField {
+  readonly key: string;
+  readonly kind: "list" | "map";
+  /** Texts as {@link jsonItem} and {@link jsonEntry} print them. */
+  readonly items: readonly Uint8Array[];
+}
+
+const SEPARATOR = piece(",\n");
+
+/** An item of a list one level inside of a document, as `JSON.stringify(document, null, 2)` prints it. */
+export function jsonItem(value: unknown): Uint8Array {
+  return piece(`    ${indented(value)}`);
+}
+
+/** An entry of a map one level inside of a document. */
+export function jsonEntry(key: string, value: unknown): Uint8Array {
+  return piece(`    ${JSON.stringify(key)}: ${indented(value)}`);
+}
+
+/** A document whose last fields are pieced: the text that `JSON.stringify` gives with two spaces, and a line end. */
+export function jsonDocument(head: object, fields: readonly PiecedField[]): readonly Uint8Array[] {
+  const own = Object.entries(head).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`);
+  const pieces: Uint8Array[] = [piece(`{\n${own.join(",\n")}`)];
+  for (const { key, kind, items } of fields) {
+    const [open, close] = kind === "list" ? ["[", "]"] : ["{", "}"];
+    pieces.push(piece(`,\n  ${JSON.stringify(key)}: ${open}`));
+    items.forEach((item, index) => {
+      pieces.push(index === 0 ? piece("\n") : SEPARATOR, item);
+    });
+    pieces.push(piece(items.length === 0 ? close : `\n  ${close}`));
+  }
+  pieces.push(piece("\n}\n"));
+  return pieces;
+}
+
+/** Line ends stand between tokens alone: in a string they are escaped. */
+function indented(value: unknown): string {
+  return JSON.stringify(value, null, 2).replaceAll("\n", "\n    ");
+}
+
+/** Names in the order of an object's keys: those that are array indices first, by their value. */
+export function inKeyOrder<Item>(items: readonly Item[], nameOf: (item: Item) => string): readonly Item[] {
+  const isIndex = (item: Item) => /^(?:0|[1-9]\d{0,9})$/.test(nameOf(item)) && Number(nameOf(item)) < 2 ** 32 - 1;
+  const indices = items.filter(isIndex);
+  if (indices.length === 0) return items;
+  const sorted = indices.toSorted((a, b) => Number(nameOf(a)) - Number(nameOf(b)));
+  return [...sorted, ...items.filter((item) => !isIndex(item))];
+}

@@ -1,0 +1,82 @@
+import { lstatSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Artifact } from "../emit/artifact.js";
+import type { Existing } from "./existing.js";
+import type { OutputRequest, Plan } from "./plan.js";
+
+/**
+ * Files of an output folder as a process that stays loaded wrote or read them, by path. What still has the size, times and inode
+ * that it had then need not be read again.
+ */
+export type KnownFiles = Map<string, KnownFile>;
+
+/** A file that held exactly this artifact. */
+export interface KnownFile {
+  readonly artifact: Artifact;
+  readonly stamp: string;
+}
+
+/** What is known of one folder, for one plan. */
+export interface FolderKnowledge {
+  /** What a file holds, where that is known without reading it. */
+  holds(path: string): Artifact | undefined;
+  /** Reads a file; when it holds the artifact, that is known from then on. */
+  read(artifact: Artifact, read: () => Existing): Existing;
+}
+
+/** What is known of the folder of a request; nothing where nothing is to be remembered. */
+export function knowledgeOf({ outputDir, known }: OutputRequest): FolderKnowledge {
+  const plain = new Map<string, boolean>();
+  const isPlain = (folder: string): boolean => {
+    const found =
+      plain.get(folder) ?? (folder === "." || (isFolder(join(outputDir, folder)) && isPlain(dirname(folder))));
+    plain.set(folder, found);
+    return found;
+  };
+  return {
+    holds(path) {
+      const last = known?.get(path);
+      if (last === undefined || !isPlain(dirname(path))) return undefined;
+      return stampOf(join(outputDir, path)) === last.stamp ? last.artifact : undefined;
+    },
+    read(artifact, read) {
+      // Taken before the file is read: what changes in between shows the next time.
+      const stamp = known === undefined ? undefined : stampOf(join(outputDir, artifact.path));
+      const existing = read();
+      known?.delete(artifact.path);
+      if (existing.kind === "same" && stamp !== undefined) known?.set(artifact.path, { artifact, stamp });
+      return existing;
+    },
+  };
+}
+
+/** Notes what a plan wrote, right after it was applied. */
+export function noteApplied(known: KnownFiles, { outputDir, actions }: Plan): void {
+  for (const action of actions) {
+    if (action.kind === "unchanged") continue;
+    const stamp = action.kind === "delete" ? undefined : stampOf(join(outputDir, action.path));
+    if (action.kind === "delete" || stamp === undefined) known.delete(action.path);
+    else known.set(action.path, { artifact: action.artifact, stamp });
+  }
+}
+
+/** Do both have the same text? Told by the pieces where there are any. */
+export function sameContent(a: Artifact, b: Artifact): boolean {
+  if (a === b) return true;
+  if (a.pieces === undefined || b.pieces === undefined) return a.content === b.content;
+  return a.pieces.length === b.pieces.length && a.pieces.every((piece, index) => samePiece(piece, b.pieces?.[index]));
+}
+
+function samePiece(a: Uint8Array, b: Uint8Array | undefined): boolean {
+  return a === b || (b !== undefined && Buffer.compare(a, b) === 0);
+}
+
+/** Size, times and inode of a regular file; `undefined` for anything else. A rename into its place changes them, too. */
+function stampOf(path: string): string | undefined {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  return stats?.isFile() ? `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}` : undefined;
+}
+
+function isFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}

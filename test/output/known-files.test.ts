@@ -1,0 +1,90 @@
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Artifact, assembled, piece } from "../../src/emit/artifact.js";
+import { applyPlan } from "../../src/output/apply.js";
+import { type KnownFiles, noteApplied } from "../../src/output/known-files.js";
+import { typescriptMark } from "../../src/output/mark.js";
+import { type Plan, planOutput } from "../../src/output/plan.js";
+import { type ScratchProject, scratchProject } from "./scratch-project.js";
+
+const names = ["index.ts", "tools/a.ts", "tools/b.ts", "providers/p.ts"] as const;
+const head = `${typescriptMark()}\n`;
+
+function artifact(path: string, body: string): Artifact {
+  return path.startsWith("providers/")
+    ? assembled(path, [piece(head), piece(body), piece(body)])
+    : { path, content: head + body };
+}
+
+describe("a folder that a loaded process knows", () => {
+  let project: ScratchProject;
+  let known: KnownFiles;
+  beforeEach(() => {
+    project = scratchProject();
+    known = new Map();
+  });
+  afterEach(() => project.remove());
+
+  const plan = (artifacts: readonly Artifact[], own?: KnownFiles) =>
+    planOutput({
+      root: project.root,
+      outputDir: project.outputDir,
+      artifacts,
+      partial: false,
+      ...(own && { known: own }),
+    });
+  const build = (artifacts: readonly Artifact[]) => {
+    const planned = plan(artifacts, known);
+    applyPlan(planned.value);
+    noteApplied(known, planned.value);
+  };
+  const actionsOf = ({ actions }: Plan) => actions.map(({ kind, path }) => `${kind} ${path}`);
+
+  it("is planned as one that is read anew, whatever others did to it", () => {
+    const step = fc.oneof(
+      fc.record({
+        kind: fc.constant("body" as const),
+        name: fc.constantFrom(...names),
+        body: fc.constantFrom("1", "2", ""),
+      }),
+      fc.record({ kind: fc.constantFrom("write" as const, "remove" as const), name: fc.constantFrom(...names) }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
+        const bodies = new Map<string, string>(names.map((name) => [name, "0"]));
+        const artifacts = () => [...bodies].map(([path, body]) => artifact(path, body));
+        build(artifacts());
+        for (const step of steps) {
+          const file = join(project.outputDir, step.name);
+          if (step.kind === "body") bodies.set(step.name, step.body);
+          else if (step.kind === "remove") rmSync(file);
+          else writeFileSync(file, `${head}changed by others`);
+          const planned = plan(artifacts(), known);
+          expect(actionsOf(planned.value)).toEqual(actionsOf(plan(artifacts()).value));
+          build(artifacts());
+          expect(actionsOf(plan(artifacts()).value).filter((line) => !line.startsWith("unchanged"))).toEqual([]);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it("is not trusted when a folder became a link to another with the same files", () => {
+    const artifacts = names.map((path) => artifact(path, "0"));
+    build(artifacts);
+    renameSync(join(project.outputDir, "tools"), join(project.root, "elsewhere"));
+    symlinkSync(join(project.root, "elsewhere"), join(project.outputDir, "tools"), "dir");
+    expect(plan(artifacts, known).diagnostics.map(({ code }) => code)).toEqual(["TG5004"]);
+  });
+
+  it("keeps a hand-written file that took the place of an output", () => {
+    const artifacts = names.map((path) => artifact(path, "0"));
+    build(artifacts);
+    rmSync(join(project.outputDir, "tools"), { recursive: true });
+    mkdirSync(join(project.outputDir, "tools"));
+    writeFileSync(join(project.outputDir, "tools/a.ts"), "export const mine = 1;\n");
+    expect(plan(artifacts, known).diagnostics.map(({ code }) => code)).toEqual(["TG5002"]);
+  });
+});
