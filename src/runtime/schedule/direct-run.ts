@@ -50,7 +50,7 @@ function isRemembering(options: TurnOptions): boolean {
 
 /** Runs such a turn, to the same results as any other. */
 export function runDirectly(planner: DirectPlanner, context: TurnContext): Promise<TurnOutcome> {
-  return new Promise((resolve) => new DirectRun(planner, context, resolve).startWhatMay());
+  return new Promise((resolve) => new DirectRun(planner, context, resolve).goOn());
 }
 
 class DirectRun {
@@ -65,6 +65,8 @@ class DirectRun {
   #begun = 0;
   #running = 0;
   #ended = 0;
+  #reading: number | undefined;
+  #forgetting = false;
   /** The first call that failed. */
   #failed: number | undefined;
 
@@ -81,7 +83,17 @@ class DirectRun {
     this.#frontier.begin();
   }
 
-  startWhatMay(): void {
+  goOn(): void {
+    this.#startWhatMay();
+    // A call that runs alone is what comes next, and by then time has passed. Of several, all that have ended come now.
+    if (this.#running === 1) this.#reading = undefined;
+    else if (!this.#forgetting) {
+      this.#forgetting = true;
+      void SETTLED.then(this.#forget);
+    }
+  }
+
+  #startWhatMay(): void {
     const { calls } = this.#planner;
     while (this.#running < this.#limit && this.#begun < (this.#ready ?? calls).length) {
       const begun = this.#begun++;
@@ -102,7 +114,7 @@ class DirectRun {
 
   #run(index: number, call: PreparedCall): void {
     this.#running++;
-    const startedAt = this.#context.elapsed();
+    const startedAt = this.#elapsed();
     try {
       const running = this.#context.options.execute(call, new OnlyAttempt(this.#context, index, call));
       if (!isThenable(running)) this.#returned(index, call, startedAt, running);
@@ -110,11 +122,11 @@ class DirectRun {
         running.then(
           (execution) => {
             this.#returned(index, call, startedAt, execution);
-            this.startWhatMay();
+            this.goOn();
           },
           (error: unknown) => {
             this.#returned(index, call, startedAt, { kind: "failed", failure: toolError(error) });
-            this.startWhatMay();
+            this.goOn();
           },
         );
     } catch (error) {
@@ -126,7 +138,7 @@ class DirectRun {
     this.#running--;
     const { id, tool, repairs } = call;
     const { name } = tool;
-    const endedAt = this.#context.elapsed();
+    const endedAt = this.#elapsed();
     if (execution.kind === "failed") {
       const { failure } = execution;
       this.#failed ??= index;
@@ -161,9 +173,21 @@ class DirectRun {
     });
   }
 
+  /** Milliseconds since the turn began. Reading a clock costs as much as running a small function, so what happens in one go shares a reading. */
+  #elapsed(): number {
+    this.#reading ??= this.#context.clock.now();
+    return this.#reading - this.#context.began;
+  }
+
+  readonly #forget = (): void => {
+    this.#reading = undefined;
+    this.#forgetting = false;
+  };
+
   #idOf(index: number): string {
     return this.#planner.calls[index]?.id ?? String(index);
   }
 }
 
+const SETTLED = Promise.resolve();
 const NONE: readonly never[] = Object.freeze([]);

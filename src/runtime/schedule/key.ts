@@ -85,7 +85,8 @@ function isLiteral(template: EffectKey): template is Key {
   return true;
 }
 
-function valueAt(input: object, path: readonly string[]): unknown {
+/** What stands at a path of own properties. */
+export function valueAt(input: object, path: readonly string[]): unknown {
   let value: unknown = input;
   for (let at = 0; at < path.length; at++) {
     const name = path[at] ?? "";

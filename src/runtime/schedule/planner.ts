@@ -3,6 +3,7 @@ import { type Footprint, footprintOf, NOTHING, onlyReads } from "./footprint.js"
 import { type EdgeKind, Graph } from "./graph.js";
 import type { Key } from "./key.js";
 import type { PlannableCall } from "./plannable.js";
+import { NOBODY, Series } from "./series.js";
 
 /** Builds the order of a turn call by call; a call only ever waits for earlier ones, except for what `after` says. */
 export class Planner {
@@ -16,13 +17,14 @@ export class Planner {
   #index: ConflictIndex | undefined;
   /** Is there a call that others may have to wait for? */
   #mayWait = false;
+  #series: Series | undefined;
   /** The node that waits now, and for each node a mark of the last one that was made to wait for it: no edge twice. */
   #current = 0;
   readonly #linked: number[] = [];
   readonly #linkedJoins: number[] = [];
   #byId: Map<string, number[]> | undefined;
   #awaited: Map<string, number[]> | undefined;
-  #link: Link = unlinked;
+  readonly #link: Link = (from, kind, key) => this.#wait(from, kind, key);
 
   /** Adds the next call in emitted order and returns its number. */
   add(call: PlannableCall): number {
@@ -57,7 +59,24 @@ export class Planner {
   /** As long as nothing writes, nobody waits, and there is no need to know who read what. A call alone waits for nobody either. */
   #place(node: number, call: PlannableCall): void {
     this.#mayWait ||= !onlyReads(call);
-    if (this.#mayWait) this.#find(node, this.footprint(node));
+    if (!this.#mayWait || (this.#index === undefined && this.#continues(node, call))) return;
+    this.#find(node, this.footprint(node));
+  }
+
+  /** Do all calls up to this one form a series? Then it says what this one waits for. */
+  #continues(node: number, call: PlannableCall): boolean {
+    if (node === 1) {
+      const [first = call] = this.calls;
+      const series = Series.of(first);
+      this.#series = series?.add(first, 0) === undefined ? undefined : series;
+    }
+    const before = this.#series?.add(call, node);
+    if (before === undefined) {
+      this.#series = undefined;
+      return false;
+    }
+    if (before !== NOBODY) this.graph.connect(before, node, "WAW", this.#series?.key(call), true);
+    return true;
   }
 
   /** Finds what a call waits for. */
@@ -65,7 +84,6 @@ export class Planner {
     if (this.#index === undefined) {
       const index = new ConflictIndex((members, kind, key) => this.#join(members, kind, key));
       this.#index = index;
-      this.#link = (from, kind, key) => this.#wait(from, kind, key);
       for (let earlier = 0; earlier < node; earlier++) {
         const footprint = this.footprint(earlier);
         for (const key of footprint.reads) index.read(key, earlier);
@@ -123,9 +141,6 @@ export class Planner {
     if (this.#byId !== undefined) append(this.#byId, id, node);
   }
 }
-
-/** Nobody is linked before there is an index. */
-function unlinked(): void {}
 
 function append(map: Map<string, number[]>, id: string, node: number): void {
   const nodes = map.get(id);

@@ -16,7 +16,8 @@ export class TurnContext {
   readonly emit: ((event: ScheduleEvent) => void) | undefined;
   /** Set once, when the turn is called off: nothing starts after that. */
   cancellation: Cancellation | undefined;
-  readonly #began: number;
+  /** When the turn began, on the scale of the clock. */
+  readonly began: number;
   /** Reading a clock costs as much as running a small function, so what happens in one go shares a reading. */
   #reading: number | undefined;
 
@@ -26,7 +27,7 @@ export class TurnContext {
     this.turn = turn;
     this.options = options;
     this.clock = options.clock ?? realClock;
-    this.#began = this.clock.now();
+    this.began = this.clock.now();
     this.retry = options.retry === undefined ? NO_RETRIES : { ...NO_RETRIES, ...options.retry };
     this.undoRetry = options.undoRetry === undefined ? UNDO_RETRIES : { ...UNDO_RETRIES, ...options.undoRetry };
     this.graceMs = options.graceMs ?? 2000;
@@ -44,7 +45,7 @@ export class TurnContext {
 
   /** Milliseconds since the turn began. */
   elapsed(): number {
-    return this.now() - this.#began;
+    return this.now() - this.began;
   }
 
   readonly #forget = (): void => {
