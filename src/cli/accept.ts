@@ -11,7 +11,10 @@ import type { Session } from "./session.js";
 export interface AcceptOptions {
   /** Ids of changes, or the beginnings of them. */
   readonly ids: readonly string[];
-  readonly against: string;
+  /** The other side, as in `check`; with a server the folder of its snapshot, which has a default. */
+  readonly against?: string;
+  /** Command or URL of an MCP server: the changes are those of `check --mcp`. */
+  readonly mcp?: string;
   readonly reason?: string;
   readonly prune: boolean;
 }
@@ -21,7 +24,7 @@ type Compared = GroupResult & { readonly drift: DriftReport };
 
 /** `toolgen accept`: records decisions about changes, and drops those whose change is gone. */
 export async function accept(options: AcceptOptions, session: Session): Promise<Result> {
-  const checked = await check({ against: options.against, failOn: "breaking" }, session);
+  const checked = await compare(options, session);
   const compared = checked.groups.filter((group): group is Compared => group.drift !== undefined);
   if (compared.length < checked.groups.length || checked.faults.length > 0)
     return { ...checked, command: "accept", groups: checked.groups.map(({ drift: _, ...group }) => group) };
@@ -44,6 +47,12 @@ export async function accept(options: AcceptOptions, session: Session): Promise<
   ];
   const data = { accepted: accepted.map(({ id }) => id), dropped: pruned };
   return { command: "accept", groups: [], faults, document: { text: lines.join("\n"), data } };
+}
+
+async function compare({ against, mcp }: AcceptOptions, session: Session): Promise<Result> {
+  const side = against === undefined ? {} : { against };
+  if (mcp === undefined) return check({ ...side, failOn: "breaking" }, session);
+  return (await import("./check-mcp.js")).checkMcp({ ...side, mcp }, session);
 }
 
 function find(

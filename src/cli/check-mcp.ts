@@ -2,9 +2,11 @@ import { resolve } from "node:path";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { judge } from "../drift/acceptance.js";
 import { compareManifests } from "../drift/compare.js";
-import type { ChangeClass } from "../drift/report.js";
+import { type ChangeClass, compareChanges } from "../drift/report.js";
+import { readAcceptances } from "./drift.js";
 import { projectFolders } from "./folders.js";
-import { manifestFile, manifestsOfListed, readSnapshot, snapshotFolder } from "./mcp-snapshot.js";
+import { instructionsChange, serverFile } from "./mcp-instructions.js";
+import { manifestFile, manifestFolder, manifestsOfListed, readSnapshot, snapshotFolder } from "./mcp-snapshot.js";
 import { listMcpTools } from "./mcp-source.js";
 import type { GroupResult, Result } from "./result.js";
 import type { Session } from "./session.js";
@@ -33,15 +35,19 @@ export async function checkMcp(
   });
   const listing = await listMcpTools(mcp, io);
   if (listing.value === undefined) return answer(listing.diagnostics);
-  const { server, tools, shown } = listing.value;
+  const { server, tools, instructions, shown } = listing.value;
   const output = against ?? snapshotFolder(server);
-  const before = readSnapshot(resolve(root, output), output);
+  const folder = resolve(root, output);
+  const before = readSnapshot(folder, output);
   const after = manifestsOfListed(tools);
   const errors = [...before.diagnostics, ...after.diagnostics].filter(({ severity }) => severity === "error");
   if (errors.length > 0) return answer(errors);
-  const changes = compareManifests(before.value, after.value).map((one) => ({ ...one, file: manifestFile(one.tool) }));
+  const changes = [
+    ...instructionsChange(serverFile(manifestFolder(folder)), server, instructions),
+    ...compareManifests(before.value, after.value).map((one) => ({ ...one, file: manifestFile(one.tool) })),
+  ].sort(compareChanges);
   const statuses = after.value.map(({ name }) => ({ name, status: "ok", codes: [] }) as const);
-  const drift = judge(changes, [], shown, failOn);
+  const drift = judge(changes, readAcceptances(folder), shown, failOn);
   const unchanged = before.value.length;
   return answer([], [{ root, output, tools: statuses, diagnostics: [], files: [], unchanged, applied: false, drift }]);
 }

@@ -26,6 +26,8 @@ interface ImportSource {
   readonly document: Json;
   /** The server that listed the tools, when one did. */
   readonly server?: string;
+  /** What the server tells models about itself. */
+  readonly instructions?: string;
 }
 
 /** `toolgen import`: annotated functions without bodies from definitions that exist. Never writes over a file. */
@@ -38,7 +40,7 @@ export async function importTools(options: ImportOptions, { io, common }: Sessio
     return { ...answer, faults: located([diagnostic("TG5002", `${out} exists already.`)]) };
   const read = await readSource(source, io);
   if (read.value === undefined) return { ...answer, faults: located(read.diagnostics) };
-  const { document, server } = read.value;
+  const { document, server, instructions = "" } = read.value;
   if (server === undefined && snapshot !== undefined)
     return {
       ...answer,
@@ -62,7 +64,7 @@ export async function importTools(options: ImportOptions, { io, common }: Sessio
     const { manifestsOfListed, snapshotFolder, writeSnapshot } = await import("./mcp-snapshot.js");
     const root = projectFolders(common, io)[0] ?? io.cwd;
     const folder = snapshot === undefined ? resolve(root, snapshotFolder(server)) : resolve(io.cwd, snapshot);
-    writeSnapshot(folder, manifestsOfListed(listDefinitions(document)).value);
+    writeSnapshot(folder, manifestsOfListed(listDefinitions(document)).value, instructions);
     written.push(shownPath(io.cwd, folder, io.cwd));
   }
   return {
@@ -79,7 +81,9 @@ async function readSource(source: string, io: Io): Promise<Outcome<ImportSource 
   }
   const { listMcpTools } = await import("./mcp-source.js");
   const { value, diagnostics } = await listMcpTools(source, io);
-  return { value: value === undefined ? undefined : { document: [...value.tools], server: value.server }, diagnostics };
+  if (value === undefined) return { value, diagnostics };
+  const { tools, server, instructions } = value;
+  return { value: { document: [...tools], server, instructions }, diagnostics };
 }
 
 function readDocument(source: string, cwd: string): Outcome<Json | undefined> {

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
-import { buildManifest, type Manifest, parseManifest, printManifest } from "../drift/manifest.js";
+import { buildManifest, type Manifest, printManifest } from "../drift/manifest.js";
 import { toolDeclFromDefinition } from "../import/index.js";
 import { fingerprint, SHORT_FINGERPRINT } from "../ir/fingerprint.js";
 import type { Json, JsonObject } from "../ir/json.js";
 import { committedManifests } from "./against.js";
+import { SERVER_FILE, serverFile, writeInstructions } from "./mcp-instructions.js";
 
 /** Folder of a server's snapshot in a project, unless another is named. */
 export function snapshotFolder(server: string): string {
@@ -65,9 +66,10 @@ export function readSnapshot(folder: string, shown: string): Outcome<readonly Ma
 }
 
 /** Writes a file for each manifest, and deletes those of tools that are gone; files that are not ours stay. */
-export function writeSnapshot(snapshot: string, manifests: readonly Manifest[]): void {
+export function writeSnapshot(snapshot: string, manifests: readonly Manifest[], instructions: string): void {
   const folder = join(snapshot, "manifest");
   mkdirSync(folder, { recursive: true });
+  writeInstructions(serverFile(folder), instructions);
   const names = new Set<string>();
   for (const manifest of [...manifests].sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const name = manifestFile(manifest.name);
@@ -77,19 +79,20 @@ export function writeSnapshot(snapshot: string, manifests: readonly Manifest[]):
   for (const name of manifestFiles(folder)) {
     if (names.has(name)) continue;
     const path = join(folder, name);
-    if (parseManifest(readFileSync(path, "utf8")).value !== undefined) rmSync(path);
+    // Ours by its mark, also when somebody has changed it.
+    if (/"\$generated":\s*"toolgen"/.test(readFileSync(path, "utf8"))) rmSync(path);
   }
 }
 
 /** Like an output folder, a snapshot holds its manifests in `manifest`; that folder itself may be named too. */
-function manifestFolder(folder: string): string {
+export function manifestFolder(folder: string): string {
   const inner = join(folder, "manifest");
   return existsSync(inner) ? inner : folder;
 }
 
 function manifestFiles(folder: string): readonly string[] {
   return readdirSync(folder)
-    .filter((name) => name.endsWith(".json"))
+    .filter((name) => name.endsWith(".json") && name !== SERVER_FILE)
     .sort();
 }
 

@@ -9,6 +9,8 @@ export interface McpListing {
   /** Name that the server gives itself, made fit for a folder. */
   readonly server: string;
   readonly tools: readonly Json[];
+  /** What the server tells models about itself; empty when nothing. */
+  readonly instructions: string;
   /** The command or URL, without what may be secret in it. */
   readonly shown: string;
 }
@@ -37,10 +39,10 @@ export async function listMcpTools(
     return { value: undefined, diagnostics: [diagnostic("TG1909", "@modelcontextprotocol/client is not installed.")] };
   }
   try {
-    const { server, tools } = await withDeadline(readList(connection, timeoutMs), timeoutMs);
+    const { server, tools, instructions } = await withDeadline(readList(connection, timeoutMs), timeoutMs);
     const distrust = refusal(tools);
     return distrust === undefined
-      ? { value: { server: folderName(server), tools, shown }, diagnostics: [] }
+      ? { value: { server: folderName(server), tools, instructions, shown }, diagnostics: [] }
       : fault(`${shown} lists what is not accepted: ${distrust}.`);
   } catch (error) {
     const printed = connection.printed();
@@ -57,8 +59,9 @@ async function readList({ client, transport }: McpConnection, timeout: number) {
   await client.connect(transport, { timeout });
   const { tools } = await client.listTools(undefined, { timeout, cacheMode: "bypass" });
   const text = JSON.stringify(tools);
-  if (text.length > MAX_BYTES) throw new Error(`the list is longer than ${MAX_BYTES} characters`);
-  return { server: client.getServerVersion()?.name ?? "", tools: JSON.parse(text) as readonly Json[] };
+  const instructions = client.getInstructions() ?? "";
+  if (text.length + instructions.length > MAX_BYTES) throw new Error(`the list is longer than ${MAX_BYTES} characters`);
+  return { server: client.getServerVersion()?.name ?? "", tools: JSON.parse(text) as readonly Json[], instructions };
 }
 
 async function withDeadline<T>(work: Promise<T>, timeoutMs: number): Promise<T> {

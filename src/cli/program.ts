@@ -87,17 +87,20 @@ export function program(output: ProgramOutput, choose: (invocation: Invocation) 
       }),
     );
 
-  add("accept [ids...]", "record that changes are meant, by the ids that check --against prints")
-    .requiredOption("--against <state>", "git revision, folder or manifest file, as in check")
+  add("accept [ids...]", "record that changes are meant, by the ids that check --against or check --mcp prints")
+    .option("--against <state>", "git revision, folder or manifest file, as in check")
+    .option("--mcp <server>", "the changes of this MCP server (command or URL), as in check")
     .option("--reason <text>", "why; shown in reports")
     .option("--prune", "drop the records whose change is gone", false)
     .action((ids: readonly string[], options, command: Command) => {
       if (ids.length === 0 && options.prune !== true) command.error("error: give ids of changes, or --prune");
+      if (options.against === undefined && options.mcp === undefined)
+        command.error("error: give the other side with --against <state> or --mcp <server>");
       if (ids.length > 0 && !String(options.reason ?? "").trim())
         command.error("error: required option '--reason <text>' not specified");
       chosen(command, async (session) =>
         (await import("./accept.js")).accept(
-          { ids, against: options.against, reason: options.reason, prune: options.prune },
+          { ids, against: options.against, mcp: options.mcp, reason: options.reason, prune: options.prune },
           session,
         ),
       );

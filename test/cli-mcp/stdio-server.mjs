@@ -1,11 +1,12 @@
 // An MCP server without any library: it lists the tools of the file that is its argument, two a page.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 
 const answers = {
   initialize: ({ protocolVersion }) => ({
     protocolVersion,
     capabilities: { tools: {} },
+    ...(existsSync("instructions.txt") ? { instructions: readFileSync("instructions.txt", "utf8") } : {}),
     serverInfo: { name: process.env.SERVER_NAME ?? "../Weather Server", version: "1.0.0" },
   }),
   "tools/list": ({ cursor = "0" }) => {
