@@ -37,6 +37,20 @@ describe("descriptions", () => {
     );
   });
 
+  it.each([
+    ["Book a seat @tool book", ["book"]],
+    ["Book a seat @tool book-2 @pure", ["book-2"]],
+    ["Book a seat @tool", ["f"]],
+    ["Finds what has @tool name in its comment", []],
+    ["Finds what has @tool name.", []],
+    ["Reads `@tool name`", []],
+  ])("finds the tag at the end of a comment of one line: %s", (comment, names) => {
+    const { tools } = extract(
+      `/** ${comment} */ export function f(): void {}\n/** @tool */ export function other(): void {}`,
+    );
+    expect(tools.map(({ name }) => name).filter((name) => name !== "other")).toEqual(names);
+  });
+
   it("takes text below @tool, and @description", () => {
     const { tools } = extract(`
       /** @tool named

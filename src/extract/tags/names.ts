@@ -93,9 +93,10 @@ export function meantTag(name: string): string | undefined {
 
 /**
  * May a tag stand behind other text on its line? In prose only at the end of a sentence or of the comment, so that a text that
- * speaks of a tag does not carry it.
+ * speaks of a tag does not carry it. `@tool` may end the comment with its name.
  */
 export function mayFollowInline(name: string, before: string, after: string): boolean {
   if (!exact.has(name)) return false;
-  return /(?:^|[.!?:;)\]。！？：；）])$/u.test(before.trimEnd()) || /^\s*(?:$|@)/.test(after);
+  const ends = name === "tool" ? /^(?:\s+[\w-]+)?\s*(?:$|@)/ : /^\s*(?:$|@)/;
+  return /(?:^|[.!?:;)\]。！？：；）])$/u.test(before.trimEnd()) || ends.test(after);
 }
