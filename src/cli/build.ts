@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { applyPlan } from "../output/apply.js";
+import { configuredRoot } from "./folder-pattern.js";
 import { configFiles, projectFolders, stampPath, stampPaths } from "./folders.js";
 import { isCi } from "./io.js";
 import type { BuildOptions } from "./options.js";
@@ -20,12 +21,43 @@ import { unchangedResult } from "./unchanged.js";
 export async function build(options: BuildOptions, session: Session): Promise<Result> {
   const faults: LocatedDiagnostic[] = [];
   const groups: GroupResult[] = [];
-  for (const folder of projectFolders(session.common, session.io)) {
-    const built = await buildProject(folder, options, session);
+  const folders = projectFolders(session.common, session.io);
+  for (const built of await buildAll(folders, options, session)) {
     faults.push(...built.faults);
     groups.push(...built.groups);
   }
   return { command: "build", groups, faults, ...(options.dryRun ? { dryRun: true } : {}) };
+}
+
+/** Projects that have to be compiled are, where there are several, compiled side by side. */
+async function buildAll(
+  folders: readonly string[],
+  options: BuildOptions,
+  session: Session,
+): Promise<readonly BuiltProject[]> {
+  const built = new Map<string, BuiltProject>();
+  const { buildSideBySide, canForkFor } = await import("./side-by-side.js");
+  if (canForkFor(folders, options)) {
+    for (const folder of folders) {
+      const groups = await unchangedGroups(folder, options, session);
+      if (groups !== undefined) built.set(folder, { faults: [], groups });
+    }
+    const left = folders.filter((folder) => !built.has(folder));
+    const answers = left.length > 1 ? await buildSideBySide(left, options, session) : [];
+    for (const [index, answer] of answers.entries()) built.set(left[index] ?? "", answer);
+  }
+  for (const folder of folders) if (!built.has(folder)) built.set(folder, await buildProject(folder, options, session));
+  return folders.flatMap((folder) => built.get(folder) ?? []);
+}
+
+function usesStamp({ cache, stats }: BuildOptions, { common }: Session): boolean {
+  return cache && !stats && common.config === undefined;
+}
+
+async function unchangedGroups(folder: string, options: BuildOptions, session: Session) {
+  if (!usesStamp(options, session)) return undefined;
+  const root = configuredRoot(folder);
+  return unchangedResult(root, stampPaths(root), isCi(session.io));
 }
 
 /** What one project's build found and did. */
@@ -37,11 +69,8 @@ export type BuiltProject = Pick<Result, "groups" | "faults"> & {
 /** Builds one project; with an error in any of its groups nothing is written, unless `--keep-going`. */
 export async function buildProject(folder: string, options: BuildOptions, session: Session): Promise<BuiltProject> {
   const startedAt = performance.timeOrigin + performance.now();
-  const useStamp = options.cache && !options.stats && session.common.config === undefined;
-  if (useStamp) {
-    const groups = await unchangedResult(folder, stampPaths(folder), isCi(session.io));
-    if (groups !== undefined) return { faults: [], groups };
-  }
+  const unchanged = await unchangedGroups(folder, options, session);
+  if (unchanged !== undefined) return { faults: [], groups: unchanged };
   const planned = await planProject(folder, session, { noCache: !options.cache, keepGoing: options.keepGoing });
   const result = (group: PlannedGroup, extra?: GroupResult["diagnostics"]): GroupResult => ({
     ...groupResult(planned.root, group, extra),
@@ -56,7 +85,8 @@ export async function buildProject(folder: string, options: BuildOptions, sessio
     const applied = applyPlan(group.plan);
     return { ...result(group, applied.diagnostics), applied: !failed(applied.diagnostics) };
   });
-  if (useStamp) await stampProject(planned, groups, startedAt);
+  // Measurements are no part of what the next build reports.
+  if (options.cache && session.common.config === undefined) await stampProject(planned, groups, startedAt);
   return { faults, planned, groups };
 }
 
@@ -81,7 +111,7 @@ async function stampProject(planned: PlannedProject, groups: readonly GroupResul
   const { takeStamp } = await import("../cache/take.js");
   const clean =
     planned.faults.length === 0 && groups.every(({ applied, diagnostics }) => applied && !failed(diagnostics));
-  const again = groups.map((group) => ({
+  const again = groups.map(({ stats: _, tokens: __, ...group }) => ({
     ...group,
     files: [],
     unchanged: group.unchanged + group.files.filter(({ kind }) => kind !== "delete").length,
