@@ -93,7 +93,11 @@ for (const [name, make] of Object.entries(shapes)) {
   }
 }
 console.log("### Planning and running turns of no-op calls\n");
-console.log("Target up to 256 calls: at most 2.5 x `Promise.all` for independent calls, at most 5 x for a chain.\n");
+console.log(
+  "Target up to 256 calls: at most 2.5 x `Promise.all` for independent calls, at most 5 x for a chain. The handler is one and the same on all " +
+    "sides: an async function that gives a result at once. `Promise.all` calls it for every call and waits for all; it plans nothing, names no " +
+    "result, and is wrong for all but independent calls.\n",
+);
 console.log(
   table(["turn", "calls", "Promise.all us", "one by one us", "turn us", "/ Promise.all", "/ one by one"], runs),
 );

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { PreparedCall } from "../../src/runtime/call.js";
 import type { EffectKey } from "../../src/runtime/contract.js";
 import { canResolve, resolveKey } from "../../src/runtime/schedule/key.js";
-import { planTurn } from "../../src/runtime/schedule/plan.js";
+import { type PlanEdge, planTurn } from "../../src/runtime/schedule/plan.js";
 import { entry } from "../guard/fixtures.js";
 
 const item: EffectKey = ["item", ["id"]];
@@ -42,7 +42,7 @@ it("orders calls of one tool as the index over all keys does", () => {
       // Behind a read, nothing is a series.
       const read: PreparedCall = { id: "read", tool: tools.unrelated, wire: null, input: {}, repairs: [] };
       const indexed = planTurn([read, ...calls]).edges.filter(({ from }) => from !== "read");
-      const names = (edges: typeof indexed) => edges.map((edge) => JSON.stringify(edge)).sort();
+      const names = (edges: readonly PlanEdge[]) => edges.map((edge) => JSON.stringify(edge)).sort();
       // A barrier also waits for the read, which may take it over the number of edges that a join node replaces.
       fc.pre(!indexed.some(({ to, from }) => `${to}${from}`.includes("join")));
       expect(names(planTurn(calls).edges)).toEqual(names(indexed));
