@@ -13,7 +13,6 @@ const titles: Readonly<Record<string, string>> = {
   validate: "Validating",
   guard: "Guarding",
   schedule: "Scheduling",
-  types: "Type-checking what is generated",
   select: "Selecting",
   inference: "Inferring effects",
   drift: "Comparing contracts",
