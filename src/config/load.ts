@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
+import { place } from "../diagnostics/place.js";
 import type { Config } from "./config.js";
 import { type ConfigSource, readConfig } from "./read.js";
 
@@ -21,16 +22,19 @@ export function loadConfig(options: {
     const file = join(folder, configFileName);
     const inPackage = readPackage(folder);
     if (isFile(file)) {
-      const ignored =
-        inPackage === undefined
-          ? []
-          : [diagnostic("TG1004", "`toolgen` in package.json is ignored: toolgen.json is there")];
+      const ignored = inPackage === undefined ? [] : [ignoredPackage(readFileSync(inPackage, "utf8"))];
       const { value, diagnostics } = load(file, false);
       return { value, diagnostics: [...diagnostics, ...ignored] };
     }
     if (inPackage !== undefined) return load(inPackage, true);
   }
   return readConfig({ kind: "defaults" }, cwd, defaultCache(cwd));
+}
+
+function ignoredPackage(text: string): Diagnostic {
+  const start = text.search(/"toolgen"\s*:/);
+  const position = start < 0 ? {} : { position: place("package.json", text, start, start + '"toolgen"'.length) };
+  return diagnostic("TG1004", "`toolgen` in package.json is ignored: toolgen.json is there", position);
 }
 
 function loadNamed(file: string, named: string): Outcome<Config | undefined> {

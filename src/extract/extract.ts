@@ -7,6 +7,7 @@ import type { OpenedProject, ProgramUnit } from "./project.js";
 import { ownReach, reExports } from "./reach.js";
 import type { Scope } from "./scope.js";
 import { findToolComments } from "./site/find.js";
+import { misspeltTools } from "./site/near-tools.js";
 import { extractTool, type FileTools } from "./tool.js";
 import { createTypeReader } from "./types/create.js";
 import { relativePath } from "./types/position.js";
@@ -54,7 +55,11 @@ function readFile(from: FileTools, scope: Scope): Outcome<readonly ToolDecl[]> {
   const outcomes = from.comments.map((comment) => extractTool(comment, { ...from, ...(calls && { calls }) }, scope));
   return {
     value: outcomes.flatMap(({ value }) => value ?? []),
-    diagnostics: [...outcomes.flatMap((outcome) => outcome.diagnostics), ...(calls?.faults ?? [])],
+    diagnostics: [
+      ...outcomes.flatMap((outcome) => outcome.diagnostics),
+      ...(calls?.faults ?? []),
+      ...(from.comments.length > 0 ? misspeltTools(from.file, scope.root) : []),
+    ],
   };
 }
 

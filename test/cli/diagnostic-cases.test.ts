@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { lazyToolchain } from "../../src/cli/lazy-toolchain.js";
+import { diagnosticCodes } from "../../src/diagnostics/codes.js";
 import { createProject } from "../extract/project-fixture.js";
 import { runCommand } from "./run-command.js";
 
@@ -77,6 +78,10 @@ describe("codes", () => {
   it("have a folder each", () => {
     const named = new Set([...readdirSync(cases), ...Object.keys(elsewhere)]);
     expect([...used].filter((code) => !named.has(code)).sort()).toEqual([]);
+  });
+
+  it("are all raised by something", () => {
+    expect(Object.keys(diagnosticCodes).filter((code) => !used.has(code))).toEqual([]);
   });
 
   it.each(Object.entries(elsewhere))("%s is tested in %s", (code, test) => {

@@ -58,7 +58,7 @@ export const annotationCodes = {
     severity: "error",
     title: "tag in the wrong place",
     explain:
-      "@sensitive, @enumFrom and @synonym are about one property, parameter or enum member. In the comment of a function they would be ignored.",
+      "@sensitive, @enumFrom, @synonym and the tags that limit a value (@minimum, @pattern, @format and their like) are about one property, parameter or enum member. In the comment of a function they would be ignored.",
   },
   TG2010: {
     severity: "warning",

@@ -1,6 +1,7 @@
 import type { DocComment, DocTag } from "../doc/comment.js";
 import { plainText } from "../doc/plain.js";
 import { textOf } from "../doc/text.js";
+import { isConstraintTag } from "../types/tag-names.js";
 import { contradictions } from "./contradictions.js";
 import { type Draft, newDraft, placeOf } from "./draft.js";
 import { meantTag, propertyTags, type ToolTag, toolTagOf } from "./names.js";
@@ -37,10 +38,15 @@ function readTag(name: ToolTag, tag: DocTag, draft: Draft): void {
 
 function reportUnknown(tag: DocTag, report: Report): void {
   const meant = meantTag(tag.name);
-  if (propertyTags.has(tag.name)) {
+  if (propertyTags.has(tag.name) || limitsValue(tag.name)) {
     const help = "Move it into the comment of the property or parameter that it is about.";
     report("TG2009", `@${tag.name} belongs to a property, not to a tool`, placeOf(tag), help);
   } else if (meant !== undefined) {
     report("TG2001", `@${tag.name} is not a tag`, placeOf(tag), `Did you mean @${meant}?`);
   }
+}
+
+/** Does a tag limit one value? `@type` does too, but in the comment of a function it is JSDoc's. */
+function limitsValue(name: string): boolean {
+  return isConstraintTag(name) && name !== "type";
 }
