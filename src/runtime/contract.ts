@@ -121,7 +121,7 @@ export interface ToolEntry<Args extends readonly unknown[] = readonly unknown[],
   readonly checkResult?: (wire: unknown) => readonly Issue[];
   /** The result is an async iterable: progress, and a last value. */
   readonly iterable?: true;
-  /** Maps the result to what the model sees. */
+  /** Maps the result to what the model sees; takes the context after it. */
   readonly modelOutput?: (result: never, ...rest: never[]) => unknown;
   /** Export name of the class whose instance runs it. */
   readonly instance?: string;

@@ -57,7 +57,7 @@ describe("the documents know", () => {
     const lines = textOf("README.md").split("\n");
     const unsaid = commands.flatMap((command) => {
       const row = lines.find((line) => new RegExp(`^\\| \`toolgen ${command.name()}\\b`).test(line)) ?? "";
-      const said = row.match(/--[\w-]+/g) ?? [];
+      const said: readonly string[] = row.match(/--[\w-]+/g) ?? [];
       const missing = row === "" ? ["the command"] : flagsOf(command).filter((flag) => !said.includes(flag));
       return missing.map((what) => `${command.name()}: ${what}`);
     });

@@ -166,6 +166,22 @@ describe("facts", () => {
     });
   });
 
+  it.each([
+    ["(result: number)", []],
+    ["(result: number, ctx: ToolContext)", []],
+    ["(result: number, ctx?: ToolContext)", []],
+    ["(result: number, id: string)", ["TG2013"]],
+    ["(result: number, ctx: ToolContext, more: string)", ["TG2013"]],
+    ["(result: string)", ["TG2013"]],
+  ])("takes for @modelOutput a function of the result, with the context after it: %s", (parameters, codes) => {
+    const { faults } = extract(`import type { ToolContext } from "@toolgen/runtime";
+      export function show${parameters}: string { return ""; }
+      /** @tool
+       * @modelOutput show */
+      export function f(id: string): number { return id.length; }`);
+    expect(faults.map((fault) => fault.slice(0, 6))).toEqual(codes);
+  });
+
   it("reads effects", () => {
     const tool = read("@reads account:{id}, db.users - for the name\n@reads *\n@writes a:*:b,\n  线路:{ id }");
     expect(text(tool.effects.reads)).toEqual(["account:{id}", "db.users", "*"]);

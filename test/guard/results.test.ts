@@ -2,7 +2,7 @@ import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ArgumentsError, createToolbox, type Json, validated } from "../../src/runtime/index.js";
+import { ArgumentsError, createToolbox, type Json, type ToolContext, validated } from "../../src/runtime/index.js";
 import { jsonLines } from "../../src/runtime/node/index.js";
 import { openai } from "../../src/runtime/openai/index.js";
 import { mockTools } from "../../src/runtime/testing/index.js";
@@ -54,12 +54,12 @@ describe("results that are too long", () => {
     const mapped = entry("mapped", {
       fields: {},
       invoke: () => 7,
-      modelOutput: (result: number) => `seven (${result})`,
+      modelOutput: (result: number, context: ToolContext) => `seven (${result}) for ${context.callId}`,
     });
     const { results, answers } = await createToolbox(registry({ mapped })).run([
       { id: "1", name: "mapped", arguments: {} },
     ]);
-    expect(answers[0]?.shown.text).toBe("seven (7)");
+    expect(answers[0]?.shown.text).toBe("seven (7) for 1");
     expect(results[0]).toMatchObject({ result: 7, wire: 7 });
   });
 });

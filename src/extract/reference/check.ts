@@ -67,11 +67,11 @@ export const checkPredicate: RoleCheck = (signature, tool) => {
   );
 };
 
-/** `fn(result)`. */
+/** `fn(result, ctx?)`. */
 export const checkModelOutput: RoleCheck = (signature, tool) => {
   const { checker, result } = tool;
-  const [first, ...more] = typesOf(signature, tool);
-  const wrong = checkRest(more.filter(({ type }) => !isContext(type, tool)));
+  const [first, second, ...more] = typesOf(signature, tool);
+  const wrong = checkContext(second, tool) ?? checkRest(more);
   if (wrong || first === undefined || result === undefined || isAnything(first.type)) return wrong;
   if (checker.isTypeAssignableTo(result, first.type)) return undefined;
   return `it takes ${checker.typeToString(first.type)}, but the tool gives ${checker.typeToString(result)}`;

@@ -74,7 +74,7 @@ async function encode(
   const failure = run.drift.observe(call, result, wire);
   if (failure !== undefined) return { kind: "failed", failure };
   if (tool.modelOutput === undefined) return { kind: "done", result, wire };
-  const shown = await Reflect.apply(tool.modelOutput, undefined, [result, ...tool.args(call.input), context]);
+  const shown = await Reflect.apply(tool.modelOutput, undefined, [result, context]);
   return { kind: "done", result, wire, shown };
 }
 
