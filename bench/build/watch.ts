@@ -1,0 +1,32 @@
+/** Prints the milliseconds of CPU that each edit of one tool takes in watch mode, from the event to the written files. Run with a project folder and a file of it. */
+import { readFileSync, writeFileSync } from "node:fs";
+
+const EDITS = 9;
+const [root = "", file = ""] = process.argv.slice(2);
+const dist = new URL("../../dist/", import.meta.url).href;
+const { warmProject } = (await import(`${dist}cli/rebuild.js`)) as typeof import("../../src/cli/rebuild.js");
+const { lazyToolchain } = (await import(
+  `${dist}cli/lazy-toolchain.js`
+)) as typeof import("../../src/cli/lazy-toolchain.js");
+const { defaultBuild } = (await import(`${dist}cli/options.js`)) as typeof import("../../src/cli/options.js");
+const { processIo } = (await import(`${dist}cli/io.js`)) as typeof import("../../src/cli/io.js");
+
+const project = warmProject(root, defaultBuild, {
+  io: { ...processIo(), cwd: root },
+  common: { folders: [], format: "text", quiet: true, color: false },
+  toolchain: lazyToolchain,
+  progress: () => {},
+});
+await project.rebuild();
+const text = readFileSync(file, "utf8");
+const times: number[] = [];
+for (let edit = 0; edit < EDITS; edit++) {
+  writeFileSync(file, text.replace("Where the", `Where, as of ${edit}, the`));
+  const before = process.cpuUsage();
+  await project.rebuild([file]);
+  const { user, system } = process.cpuUsage(before);
+  times.push((user + system) / 1000);
+}
+writeFileSync(file, text);
+// The first edits are those of code that is not yet optimised.
+console.log(JSON.stringify(times.slice(2)));
