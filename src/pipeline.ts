@@ -8,7 +8,9 @@ import type { Config, GroupConfig } from "./config/config.js";
 import type { Diagnostic, Outcome } from "./diagnostics/diagnostic.js";
 import { openVectors } from "./embed/open.js";
 import { emit } from "./emit/emit.js";
-import { tokenCosts } from "./emit/forms/token-costs.js";
+import { counterFor } from "./emit/forms/count.js";
+import { formTotals, tokenCosts } from "./emit/forms/token-costs.js";
+import { toolForms } from "./emit/forms-file.js";
 import type { RenderedTranslation } from "./emit/locale-files.js";
 import { providerEmitter } from "./emit/providers/index.js";
 import { renderTools } from "./emit/render-tools.js";
@@ -108,7 +110,12 @@ export async function compileProject(
       stats: { tools: complete.tools.length, ...watch.laps() },
       tokens: () => {
         const [provider] = group.providers;
-        return provider === undefined ? undefined : tokenCosts(complete, rendered.value, provider, tokens.count);
+        if (provider === undefined) return undefined;
+        const costs = tokenCosts(complete, rendered.value, provider, tokens.count);
+        const counting = { providers: group.providers, countTokens: tokens.count };
+        const forms = toolForms(complete, rendered.value, counting).map(([, each]) => each);
+        const kinds = group.providers.map((id) => [id, counterFor(id, tokens.count).counting] as const);
+        return { ...costs, forms: formTotals(forms, kinds) };
       },
     },
     diagnostics: [...diagnostics, ...validators.diagnostics, ...search, ...emitted.diagnostics],

@@ -2,6 +2,7 @@ import { reportRetrieval } from "../retrieval/report.js";
 import { table } from "../support/table.js";
 import { measureGuard, summarise } from "./guard.js";
 import { measureValid } from "./guard-valid.js";
+import { measureSelection } from "./mcp-tools.js";
 import { measureSchemas } from "./schemas.js";
 import { measureSdks } from "./sdk.js";
 import { corpusFolder } from "./workspace.js";
@@ -11,6 +12,20 @@ const [part, ...names] = process.argv.slice(2);
 
 const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   retrieval: () => reportRetrieval(corpusFolder(), names),
+  selection() {
+    const header = ["provider", "tools", "all in full", "five and lines", "saving %", "counted", "budgets", "exceeded"];
+    const lines = measureSelection(corpusFolder()).map((row) => [
+      row.provider,
+      row.tools,
+      row.all,
+      Math.round(row.selected),
+      100 * (1 - row.selected / row.all),
+      row.exact ? "exactly" : "estimated",
+      row.budgets,
+      row.exceeded,
+    ]);
+    console.log(table(header, lines));
+  },
   sdk() {
     const rows = measureSdks(names);
     const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);

@@ -42,7 +42,8 @@ export function explainDefinitions(outputDir: string, tool: string): readonly st
   });
 }
 
-function committedDefinitions(outputDir: string): readonly Committed[] {
+/** The definitions in an output folder, by provider; what cannot be read is left out. */
+export function committedDefinitions(outputDir: string): readonly Committed[] {
   return providerIds.flatMap((provider) => {
     const path = join(outputDir, "providers", `${provider}.json`);
     const value = existsSync(path) ? parsed(readFileSync(path, "utf8")) : undefined;

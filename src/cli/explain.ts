@@ -42,8 +42,11 @@ async function toolDocument(word: string, session: Session): Promise<ResultDocum
     const definitions = explainDefinitions(found.outputDir, word);
     const enforced =
       definitions.length === 0 ? [] : ["", "who enforces what:", ...definitions.map((line) => `  ${line}`)];
-    const text = [explainTool(found.manifest), ...enforced].join("\n");
-    return { text, data: { kind: "tool", ...found.manifest, definitions } };
+    const { explainTokens } = await import("./explain-tokens.js");
+    const tokens = await explainTokens(found.outputDir, word);
+    const spent = tokens.length === 0 ? [] : ["", "tokens of its definition:", ...tokens.map((line) => `  ${line}`)];
+    const text = [explainTool(found.manifest), ...enforced, ...spent].join("\n");
+    return { text, data: { kind: "tool", ...found.manifest, definitions, tokens } };
   }
   const family = /^TG\d/i.test(word) ? word.slice(0, 3).toUpperCase() : undefined;
   const names = [

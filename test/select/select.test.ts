@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openai } from "../../src/runtime/openai/index.js";
+import { estimateFrom } from "../../src/runtime/select/estimate.js";
 import { formNames } from "../../src/runtime/select/forms.js";
 import type { Selection } from "../../src/runtime/select/select.js";
 import { createToolbox } from "../../src/runtime/toolbox.js";
@@ -20,8 +21,10 @@ describe("select", () => {
   it("gives the best tools whole, and a line for each of the rest", () => {
     const selection = box.select({ query: "search for flights", k: 1 });
     expect(selection.callable).toEqual(["search_flights"]);
-    expect(selection.text).toContain("- get_weather: Weather of a city.\n");
-    expect(selection.tokens).toBe(10 + 100 + 14 + 3 * 10);
+    expect(selection.text).toContain("get_weather: Weather of a city\n");
+    expect(selection.tokens).toBe(
+      10 + 100 + estimateFrom("Other tools, whose definitions can be asked for:\n") + 3 * 10,
+    );
     expect(selection.dropped).toEqual([]);
   });
 

@@ -1,3 +1,5 @@
+import { gist } from "./summary.js";
+
 /** The ways in which a tool can be shown to a model, the longest first. */
 export const formNames = ["full", "trimmed", "signature", "line", "name"] as const;
 
@@ -34,10 +36,12 @@ export interface RegistryForms {
 export function formLine(name: string, forms: Pick<ToolForms, "signature" | "summary">, form: FormName): string {
   switch (form) {
     case "name":
-      return `- ${name}\n`;
-    case "line":
-      return forms.summary === "" ? `- ${name}\n` : `- ${name}: ${forms.summary}\n`;
+      return `${name}\n`;
+    case "line": {
+      const text = gist(name, forms.summary);
+      return text === "" ? `${name}\n` : `${name}: ${text}\n`;
+    }
     default:
-      return forms.summary === "" ? `- ${forms.signature}\n` : `- ${forms.signature}: ${forms.summary}\n`;
+      return forms.summary === "" ? `${forms.signature}\n` : `${forms.signature}: ${forms.summary}\n`;
   }
 }

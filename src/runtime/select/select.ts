@@ -1,5 +1,6 @@
 import type { Registry, ToolEntry } from "../contract.js";
 import { type Candidate, type Chosen, choose, isDefinition } from "./choose.js";
+import { estimateFrom } from "./estimate.js";
 import { formLine } from "./forms.js";
 import { type CountedTool, countedTools } from "./known-forms.js";
 import { alikeTo, indexOf } from "./loaded.js";
@@ -47,8 +48,8 @@ export interface Selection {
 
 /** Stands above the lines. */
 const HEADING = "Other tools, whose definitions can be asked for:\n";
-/** Tokens of the heading: its ASCII words, counted from above. */
-const HEADING_TOKENS = 14;
+/** Tokens of the heading for any provider: the estimate is above the exact count. */
+const HEADING_TOKENS = estimateFrom(HEADING);
 
 const DEFAULT_K = 5;
 

@@ -1,3 +1,5 @@
+import { tokenize } from "./tokenize.js";
+
 const sentenceEnd = /(?<=[.!?])(?=\s+\S)|(?<=[。！？])(?=.)/u;
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
@@ -10,6 +12,24 @@ export function summary(text: string): string {
   const [first = "", second] = paragraph.replace(/\s+/g, " ").split(sentenceEnd);
   const bilingual = second !== undefined && cjk.test(first) !== cjk.test(second);
   return cut(bilingual ? first + second : first);
+}
+
+/** Most width of what a line says beside a tool's name; a CJK character is two wide. */
+const MAX_GIST = 40;
+
+/** What a summary says beyond the name of its tool, as short as a line in a long list should be; the empty string when the name says it all. */
+export function gist(name: string, text: string): string {
+  const known = new Set(tokenize(name));
+  if (tokenize(text).every((term) => known.has(term))) return "";
+  const characters = [...text.replace(/[.。]$/u, "")];
+  let width = 0;
+  const end = characters.findIndex((character) => {
+    width += cjk.test(character) ? 2 : 1;
+    return width > MAX_GIST;
+  });
+  if (end < 0) return characters.join("");
+  const head = characters.slice(0, end).join("");
+  return `${head.replace(/\s+\S*$/, "").replace(/[\s,;:(-]+$/, "")}…`;
 }
 
 function cut(text: string): string {
