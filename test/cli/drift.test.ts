@@ -245,11 +245,21 @@ describe("drift", () => {
 
   it("merges branches that each add a tool and change a description", async () => {
     await commit(choice("a", "b"), { name: "find" });
+    const acceptDescription = async (branch: string) => {
+      const { drift } = await json("check --against main");
+      const { id } = drift[0].changes.find(({ rule }: { rule: string }) => rule === "description-changed");
+      await toolgen(["accept", id, "--against", "main", "--reason", `meant on ${branch}`]);
+      git("add", "-A");
+      git("commit", "-q", "-m", "accepted");
+      return `${id}.json`;
+    };
     git("checkout", "-q", "-b", "one");
     await commit({ ...choice("a", "b"), description: ["Book one."] }, { name: "find" }, { name: "added_one" });
+    const first = await acceptDescription("one");
     git("checkout", "-q", "main");
     git("checkout", "-q", "-b", "two");
     await commit(choice("a", "b"), { name: "find", description: ["Find two."] }, { name: "added_two" });
+    const second = await acceptDescription("two");
     try {
       git("merge", "-q", "one");
     } catch {
@@ -259,6 +269,7 @@ describe("drift", () => {
       readFileSync(join(app(), "generated/manifest", name), "utf8").includes("<<<<<<<"),
     );
     expect(markers).toEqual([]);
+    expect(readdirSync(join(app(), "generated/accepted")).sort()).toEqual([first, second].sort());
     sources(
       { ...choice("a", "b"), description: ["Book one."] },
       { name: "find", description: ["Find two."] },
@@ -266,6 +277,8 @@ describe("drift", () => {
       { name: "added_two" },
     );
     expect((await toolgen("check")).code).toBe(0);
+    const merged = await json("check --against main");
+    expect(merged.drift[0].changes.filter(({ accepted }: { accepted?: object }) => accepted)).toHaveLength(2);
     mkdirSync(join(app(), "generated/manifest"), { recursive: true });
     const file = join(app(), "generated/manifest/find.json");
     writeFileSync(file, `<<<<<<< HEAD\n${readFileSync(file, "utf8")}=======\n{}\n>>>>>>> one\n`);
