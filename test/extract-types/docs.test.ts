@@ -19,6 +19,7 @@ describe("descriptions wherever people write them", () => {
       "with line comments between",
       "{\n // no\n /** A. */\n // nor this\n a: string;\n\n /** B. */ b: string; // no\n}",
     ],
+    ["with a modifier behind it", "{\n /** A. @public */\n a: string;\n /** B. @beta */\n b: string;\n}"],
     ["in several lines", "{\n /**\n  * A.\n  */\n a: string;\n /**\n  * B.\n  * @deprecated\n  */\n b: string;\n}"],
     ["with braces in the text", "{\n a: string; /** A. */\n b: string; /** B. */\n // }\n}"],
   ])("%s", (_title, body) => {

@@ -114,11 +114,27 @@ export function f(p: I): void {}`;
     ["interface", "interface Grow<T> { v?: T; next?: Grow<T[]> }"],
     ["alias", "type Grow<T> = { v?: T; next?: Grow<T[]> }"],
     ["two ways", "interface Grow<T> { a?: Grow<T[]>; b?: Grow<[T]>; c?: Grow<{ x: T }> }"],
-    ["mutual", "interface Grow<T> { next?: Other<T[]> } interface Other<T> { next?: Grow<T[]> }"],
+    ["mutual", "interface Grow<T> { next?: Other<T[]> } interface Other<T> { v?: T; next?: Grow<T[]> }"],
   ])("finds a generic that grows for ever: %s", (_title, declarations) => {
-    const started = performance.now();
     expect(readProperty("Grow<string>", declarations).codes).toEqual(["TG3005"]);
-    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
+  it("ties a type to itself whose arguments grow and whose parts stay the same", () => {
+    const declarations = `type WithId<T> = Omit<T, "id"> & { id: number };
+      interface Root<T> { and?: Filter<T>[]; where?: (this: T) => boolean }
+      type Filter<T> = { [P in keyof WithId<T>]?: WithId<T>[P] } & Root<WithId<T>>;`;
+    const { codes, input } = readTool(`${declarations}\nexport function f(p: Filter<{ name: string }>): void {}`);
+    expect(codes).toEqual(["TG3002"]);
+    expect(Object.keys(input.definitions)).toHaveLength(1);
+    expect(input.root.properties.map(({ name }) => name).sort()).toEqual(["and", "id", "name"]);
+  });
+
+  it("tells parts apart that differ a few levels down", () => {
+    const declarations = `interface Grow<T> { at?: T extends unknown[][][] ? "deep" : "flat"; next?: Grow<T[]> }`;
+    const { codes, input } = readTool(`${declarations}\nexport function f(p: Grow<string>): void {}`);
+    expect(codes).toEqual([]);
+    const levels = JSON.stringify(input).match(/"flat"|"deep"/g);
+    expect(levels).toEqual(['"flat"', '"flat"', '"flat"', '"deep"']);
   });
 
   it("does not take a deep but finite mapped type for one", () => {

@@ -59,6 +59,9 @@ export function parseDocComment(source: string, start: number, end: number, inli
   };
 }
 
+/** Modifiers of TSDoc: `Options of a search. @public` says who may use the options, not what they are. */
+const modifiers = new Set("alpha beta experimental internal packageDocumentation public sealed virtual".split(" "));
+
 interface FoundTag {
   readonly name: string;
   readonly at: number;
@@ -73,11 +76,12 @@ function tagsOn(line: string, isSingle: boolean, inline: InlineRule): readonly F
     TAG.lastIndex = at;
     const name = TAG.exec(line)?.[1];
     if (name === undefined) continue;
-    const begins = line.slice(0, at).trim() === "";
+    const before = line.slice(0, at);
+    const after = line.slice(at + 1 + name.length);
     const mayFollow =
       (isSingle || found.length > 0) &&
-      inline(name, found.length > 0 ? "" : line.slice(0, at), line.slice(at + 1 + name.length));
-    if (begins || mayFollow) found.push({ name, at });
+      (inline(name, found.length > 0 ? "" : before, after) || (modifiers.has(name) && after.trim() === ""));
+    if (before.trim() === "" || mayFollow) found.push({ name, at });
   }
   return found;
 }

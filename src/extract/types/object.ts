@@ -1,5 +1,6 @@
 import type { Property, Type } from "../../ir/type.js";
 import { ts } from "../compiler.js";
+import { areAlike } from "./alike.js";
 import { behaviourOf } from "./behaviour.js";
 import { isBrandProperty } from "./brand.js";
 import { isFatal, type LeftOut, leftOut } from "./left-out.js";
@@ -30,22 +31,31 @@ export function readObject(reading: Reading, type: ts.Type, site: Site, place: P
     return { kind: "json" };
   }
   const environment = environmentFor(type, site, reading.world);
-  return reading.memo.share(type, orderKey(environment, reading.world), () => {
+  const order = orderKey(environment, reading.world);
+  return reading.memo.share(type, order, () => {
     const symbol = type.aliasSymbol ?? type.symbol;
-    if (symbol !== undefined && growsForEver(reading, type, symbol)) {
+    const fields = () => readFields(reading, type, siteOf(site.node, environment), place);
+    if (symbol === undefined) return fields();
+    const around = reading.frames.filter((frame) => frame.symbol === symbol);
+    const limit = maximalNestingOf(type);
+    // Compared deeper than types may be nested: what grows is found to grow before it is taken for the same.
+    const last = around.at(-1);
+    if (last?.order === order && areAlike(last.type, type, limit + 2, reading.world.checker)) {
+      return reading.memo.share(last.type, order, fields);
+    }
+    if (around.length > limit) {
       return leftOut("expanding", `\`${symbol.name}\` contains itself with ever larger type arguments`);
     }
-    if (symbol !== undefined) reading.frames.push(symbol);
-    const read = readFields(reading, type, siteOf(site.node, environment), place);
-    if (symbol !== undefined) reading.frames.pop();
+    reading.frames.push({ symbol, type, order });
+    const read = fields();
+    reading.frames.pop();
     return read;
   });
 }
 
-function growsForEver(reading: Reading, type: ts.Type, symbol: ts.Symbol): boolean {
+function maximalNestingOf(type: ts.Type): number {
   const mapped = ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) !== 0;
-  const limit = mapped ? maximalMappedNesting : maximalNesting;
-  return reading.frames.filter((frame) => frame === symbol).length > limit;
+  return mapped ? maximalMappedNesting : maximalNesting;
 }
 
 function readFields(reading: Reading, type: ts.Type, site: Site, place: Place): Read {

@@ -34,14 +34,22 @@ export interface Place {
   readonly depth: number;
 }
 
+/** An object type that is being read. */
+export interface Frame {
+  readonly symbol: ts.Symbol;
+  readonly type: ts.Type;
+  /** Order of its type arguments. */
+  readonly order: string;
+}
+
 /** The state of reading one tool's parameters or result. */
 export interface Reading {
   readonly world: World;
   readonly tool: ToolSite;
   readonly memo: Memo;
   readonly diagnostics: Diagnostic[];
-  /** Symbols of the object types around the current one, outermost first. */
-  readonly frames: ts.Symbol[];
+  /** The object types around the current one, outermost first. */
+  readonly frames: Frame[];
   /** Set when a part (`ToolImage` and its like) was met. */
   readonly met: { parts: boolean; types: number };
   /** Reads a type; `site` is the syntax it was written with, a hint for order. */
