@@ -45,7 +45,7 @@ export const verdicts: Readonly<Record<string, Verdict>> = {
   "slack property-added slack_chat_stopStream min_lines": right("an optional key of a closed object"),
   "slack tool-added slack_agents_conversations_create": right("no such arguments in the old version"),
   "slack tool-added slack_agents_conversations_listViews": right("no such arguments in the old version"),
-  'slack union-member-added slack_chat_stopStream rows[][](type="raw_number")': right(
+  'slack union-member-added slack_chat_stopStream blocks[](type="table").rows[][](type="raw_number")': right(
     "no such cell in the old version",
   ),
   'slack union-member-added slack_views_push blocks[](type="data_table")': right("no such block in the old version"),
