@@ -15,7 +15,7 @@ export function summary(text: string): string {
 }
 
 /** Most width of what a line says beside a tool's name; a CJK character is two wide. */
-const MAX_GIST = 40;
+const MAX_GIST = 38;
 
 /** What a summary says beyond the name of its tool, as short as a line in a long list should be; the empty string when the name says it all. */
 export function gist(name: string, text: string): string {
