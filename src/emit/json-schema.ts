@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from "../ir/json.js";
 import type { Definitions, EnumType, ObjectType, Property, TupleType, Type, TypeGraph } from "../ir/type.js";
 import { BASE64_PATTERN, BIGINT_PATTERN, base64Length, isStringKey, jsonTypeOf, memberWire } from "../ir/wire.js";
+import { patternWithNames } from "./key-pattern.js";
 import { bigintText, describe, joinText, memberTexts, pick } from "./schema-parts.js";
 
 /** What {@link jsonSchema} leaves out. */
@@ -96,6 +97,7 @@ function schemaOf(type: Type, printer: Printer): JsonObject {
 }
 
 function objectSchema(type: ObjectType, printer: Printer): JsonObject {
+  const names = type.properties.map((property) => property.wire);
   const required = type.properties.filter((property) => !property.optional).map((property) => property.wire);
   return {
     type: "object",
@@ -104,6 +106,7 @@ function objectSchema(type: ObjectType, printer: Printer): JsonObject {
       type.properties.map((property) => [property.wire, propertySchema(property, printer)]),
     ),
     ...(required.length === 0 ? {} : { required }),
+    ...(type.keyPattern === undefined ? {} : { propertyNames: { pattern: patternWithNames(names, type.keyPattern) } }),
     additionalProperties: type.rest === undefined ? false : openness(type.rest, printer),
     ...pick(type, ["minProperties", "maxProperties"]),
   };

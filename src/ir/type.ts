@@ -147,7 +147,10 @@ export interface TupleElement {
 export interface ObjectType {
   readonly kind: "object";
   readonly properties: readonly Property[];
+  /** Type of the keys that are not named; without it the object is closed. */
   readonly rest?: Type;
+  /** Pattern of the keys that are not named. */
+  readonly keyPattern?: string;
   readonly description?: string;
   readonly minProperties?: number;
   readonly maxProperties?: number;

@@ -29,9 +29,7 @@ export function planUnit(type: Type, context: UnitContext): Unit {
         ...base,
         kind: "record",
         words,
-        ...(type.keyPattern === undefined
-          ? {}
-          : { keys: place({ kind: "string", pattern: type.keyPattern }, `${path} keys`) }),
+        ...(type.keyPattern === undefined ? {} : { keys: place(keyType(type.keyPattern), `${path} keys`) }),
         values: place(type.values, `${path}.*`),
         ...size(type.minProperties, type.maxProperties),
       };
@@ -66,8 +64,13 @@ function planObject(type: ObjectType, words: string, context: UnitContext): Unit
     words,
     properties: type.properties.map((property) => planProperty(property, context)),
     ...(type.rest === undefined ? {} : { rest: place(type.rest, `${path}.*`) }),
+    ...(type.keyPattern === undefined ? {} : { keys: place(keyType(type.keyPattern), `${path} keys`) }),
     ...size(type.minProperties, type.maxProperties),
   };
+}
+
+function keyType(pattern: string): Type {
+  return { kind: "string", pattern };
 }
 
 function planProperty(property: Property, { path, place }: UnitContext): PropertyPlace {

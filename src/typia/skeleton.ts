@@ -22,7 +22,12 @@ function bare(type: Type): Type {
           type: of,
           optional: optional || fallback !== undefined,
         })),
-        ...defined({ rest: inside.rest, minProperties: inside.minProperties, maxProperties: inside.maxProperties }),
+        ...defined({
+          rest: inside.rest,
+          keyPattern: inside.keyPattern,
+          minProperties: inside.minProperties,
+          maxProperties: inside.maxProperties,
+        }),
       };
     case "tuple":
       return {

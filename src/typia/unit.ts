@@ -59,6 +59,8 @@ export interface ObjectUnit extends UnitBase {
   readonly properties: readonly PropertyPlace[];
   /** Type of all other keys; without it the object is closed. */
   readonly rest?: Place;
+  /** What other keys must be. */
+  readonly keys?: Place;
   readonly minimum?: number;
   readonly maximum?: number;
 }
@@ -134,7 +136,7 @@ export function placesOf(unit: Unit): readonly Place[] {
     case "scalar":
       return [unit.place];
     case "object":
-      return [...unit.properties, ...present(unit.rest)];
+      return [...unit.properties, ...present(unit.rest), ...present(unit.keys)];
     case "array":
       return [unit.items];
     case "tuple":

@@ -69,6 +69,16 @@ const cases: [title: string, type: string, expected: unknown, declarations?: str
     { kind: "record", values: string, keyPattern: "^x-[\\s\\S]*$" },
   ],
   [
+    "named properties and template keys",
+    "{ name: boolean; [key: `x-${string}`]: string | boolean }",
+    {
+      kind: "object",
+      properties: [{ name: "name", wire: "name", type: { kind: "boolean" }, optional: false }],
+      rest: { kind: "union", members: [string, { kind: "boolean" }] },
+      keyPattern: "^x-[\\s\\S]*$",
+    },
+  ],
+  [
     "named properties and rest",
     "{ n: number; [key: string]: number }",
     { ...object(property("n", number)), rest: number },

@@ -46,8 +46,18 @@ function properties(type: fc.Arbitrary<Type>): fc.Arbitrary<readonly Property[]>
 
 const { type: anyType } = fc.letrec<{ type: Type; object: ObjectType }>((tie) => ({
   object: fc
-    .record({ properties: properties(tie("type")), rest: fc.option(scalar, { nil: undefined, freq: 6 }) })
-    .map(({ properties: list, rest }): ObjectType => ({ kind: "object", properties: list, ...(rest ? { rest } : {}) })),
+    .record({
+      properties: properties(tie("type")),
+      rest: fc.option(scalar, { nil: undefined, freq: 6 }),
+      keyPattern: fc.constantFrom(undefined, "^[xyke]"),
+    })
+    .map(
+      ({ properties: list, rest, keyPattern }): ObjectType => ({
+        kind: "object",
+        properties: list,
+        ...(rest ? { rest, ...(keyPattern === undefined ? {} : { keyPattern }) } : {}),
+      }),
+    ),
   type: fc.oneof(
     { maxDepth: 3, depthSize: "small" },
     { weight: 6, arbitrary: scalar },

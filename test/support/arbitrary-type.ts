@@ -178,12 +178,13 @@ function objectType(type: fc.Arbitrary<Type>): fc.Arbitrary<ObjectType> {
       fc.uniqueArray(property, { maxLength: 5, selector: (p) => p.wire }),
       fc.option(type, { freq: 6, nil: undefined }),
       fc.constantFrom(undefined, undefined, undefined, 1),
+      fc.constantFrom(undefined, "^o"),
     )
     .map(
-      ([properties, rest, minProperties]): ObjectType => ({
+      ([properties, rest, minProperties, keyPattern]): ObjectType => ({
         kind: "object",
         properties,
-        ...(rest === undefined ? {} : { rest }),
+        ...(rest === undefined ? {} : { rest, ...(keyPattern === undefined ? {} : { keyPattern }) }),
         ...(minProperties === undefined || properties.length === 0 ? {} : { minProperties }),
       }),
     );

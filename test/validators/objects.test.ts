@@ -57,6 +57,18 @@ describe("objects", () => {
     expect(Object.isFrozen(check(valid))).toBe(true);
   });
 
+  it("asks keys that are not named to match their pattern", async () => {
+    const check = await compile({
+      kind: "object",
+      properties: [property("name", { kind: "string" })],
+      rest: { kind: "number" },
+      keyPattern: "^x-",
+    });
+    expect(check({ name: "a", "x-size": 1 })).toEqual([]);
+    expect(check({ name: "a", size: 1 })).toMatchObject([{ path: "size", value: "size" }]);
+    expect(check({ name: "a", "x-size": "1" })).toMatchObject([{ expected: "number", value: "1" }]);
+  });
+
   it("reports every fault once, with path, words and value", async () => {
     const check = await compile(searchFlights);
     expect(

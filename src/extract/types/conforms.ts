@@ -82,12 +82,13 @@ function isTuple(value: readonly Json[], { elements, rest }: TupleType, inner: I
   });
 }
 
-function isShape(value: JsonObject, { properties, rest }: ObjectType, inner: Inner): boolean {
+function isShape(value: JsonObject, { properties, rest, keyPattern }: ObjectType, inner: Inner): boolean {
   const byWire = new Map(properties.map((property) => [property.wire, property]));
   if (properties.some(({ wire, optional }) => !optional && !Object.hasOwn(value, wire))) return false;
   return Object.entries(value).every(([key, item]) => {
-    const expected = byWire.get(key)?.type ?? rest;
-    return expected !== undefined && inner(item, expected);
+    const named = byWire.get(key)?.type;
+    if (named !== undefined) return inner(item, named);
+    return rest !== undefined && matches(keyPattern, key) && inner(item, rest);
   });
 }
 

@@ -13,7 +13,7 @@ import { isPart } from "./part.js";
 import { positionOf } from "./position.js";
 import { propertyOf } from "./property.js";
 import { inside, isForeign, type Place, type Read, type Reading } from "./reading.js";
-import { indexValues, recordOf } from "./record.js";
+import { indexValues, patternOf, recordOf } from "./record.js";
 import { report, reportLeftOut } from "./report.js";
 import { readPlatformType } from "./rich.js";
 
@@ -87,7 +87,7 @@ function readFields(reading: Reading, type: ts.Type, site: Site, place: Place): 
   return {
     kind: "object",
     properties,
-    ...(rest === undefined ? {} : { rest: rest.values }),
+    ...(rest === undefined ? {} : { rest: rest.values, ...patternOf(rest) }),
     ...(description === "" ? {} : { description }),
   };
 }

@@ -36,6 +36,11 @@ export function indexValues(
 }
 
 /** An object that has nothing but an index signature. */
-export function recordOf({ values, keyPattern }: IndexValues): Type {
-  return { kind: "record", values, ...(keyPattern === undefined ? {} : { keyPattern }) };
+export function recordOf(index: IndexValues): Type {
+  return { kind: "record", values: index.values, ...patternOf(index) };
+}
+
+/** The pattern of an index signature's keys, as a part of a type. */
+export function patternOf({ keyPattern }: IndexValues): { readonly keyPattern?: string } {
+  return keyPattern === undefined ? {} : { keyPattern };
 }

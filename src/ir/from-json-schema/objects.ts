@@ -26,9 +26,10 @@ export function readObject(schema: JsonObject, path: string, reader: Reader): Re
       ...bounds,
     };
   }
-  if (keys !== undefined || others.pattern !== undefined)
-    unsupported(reader, path, keys === undefined ? "`patternProperties`" : "`propertyNames` beside properties");
   const known = new Set(properties.map(([name]) => name));
+  const pattern = keys ?? others.pattern;
+  if (pattern !== undefined && !leavesAlone(pattern, [...known, ...required], keys !== undefined))
+    unsupported(reader, path, keys === undefined ? "`patternProperties`" : "`propertyNames` beside properties");
   const bare = [...required].filter((name) => !known.has(name)).map((name) => [name, others.rest, true] as const);
   const read: Property[] = [];
   for (const [name, type, schemaOfIt] of [...properties, ...bare]) {
@@ -44,9 +45,16 @@ export function readObject(schema: JsonObject, path: string, reader: Reader): Re
   return {
     kind: "object",
     properties: read,
-    ...(others.rest.kind === "never" ? {} : { rest: others.rest }),
+    ...(others.rest.kind === "never"
+      ? {}
+      : { rest: others.rest, ...(pattern === undefined ? {} : { keyPattern: pattern }) }),
     ...bounds,
   };
+}
+
+/** Whether a pattern for keys says nothing about those that are named: where all keys must match it, that they do; else, that they do not. */
+function leavesAlone(pattern: string, names: readonly string[], forAll: boolean): boolean {
+  return names.every((name) => new RegExp(pattern, "u").test(name) === forAll);
 }
 
 function propertiesOf(schema: JsonObject, path: string, reader: Reader): readonly (readonly [string, Reading, Json])[] {

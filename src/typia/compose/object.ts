@@ -1,5 +1,5 @@
 import { access, isIdentifier, stringLiteral } from "../../emit/printer.js";
-import type { ObjectUnit, RecordUnit } from "../unit.js";
+import type { ObjectUnit, Place, RecordUnit } from "../unit.js";
 import type { Body } from "./text.js";
 import { conjunct, range, reportPlace, type UnitWriter } from "./writer.js";
 
@@ -20,8 +20,10 @@ export function composeObject(unit: ObjectUnit, writer: UnitWriter, closed: bool
   if (unit.rest !== undefined) {
     const check = writer.check(unit.rest, "value");
     const report = reportPlace(unit.rest, "value", "path", check, writer);
-    tests.push(`$rt.everyValue(input, (value: any) => ${check}, ${known})`);
-    reports.push(`$rt.eachValue(input, path, (value: any, path) => {`, `  ${report}`, `}, ${known});`);
+    const keys = keyCheck(unit.keys, writer);
+    tests.push(`$rt.everyValue(input, (value: any${keys.parameter}) => ${keys.test}${check}, ${known})`);
+    const lines = [...keys.reports, report].map((line) => `  ${line}`);
+    reports.push(`$rt.eachValue(input, path, (value: any, path${keys.parameter}) => {`, ...lines, `}, ${known});`);
   } else if (closed) {
     tests.push(`$rt.only(input, ${known}${countOf(unit)})`);
     reports.push(`$rt.unknownKeys(input, ${known}, path, issues);`);
@@ -33,24 +35,29 @@ export function composeObject(unit: ObjectUnit, writer: UnitWriter, closed: bool
 export function composeRecord(unit: RecordUnit, writer: UnitWriter): Body {
   const check = writer.check(unit.values, "value");
   const report = reportPlace(unit.values, "value", "path", check, writer);
-  const keys = unit.keys === undefined ? undefined : writer.check(unit.keys, "key");
-  const keyFault =
-    keys === undefined
-      ? []
-      : [`if (!(${keys})) $rt.fault(issues, path, ${stringLiteral(`property name: ${unit.keys?.words ?? ""}`)}, key);`];
+  const keys = keyCheck(unit.keys, writer);
   return {
     head: "$rt.isJsonObject(input)",
     words: unit.words,
     size: range("Object.keys(input).length", unit.minimum, unit.maximum),
-    tests: [
-      ...(keys === undefined ? [] : [`Object.keys(input).every((key) => ${keys})`]),
-      `$rt.everyValue(input, (value: any) => ${check})`,
-    ],
+    tests: [`$rt.everyValue(input, (value: any${keys.parameter}) => ${keys.test}${check})`],
     reports: [
-      `$rt.eachValue(input, path, (value: any, path${keys === undefined ? "" : ", key"}) => {`,
-      ...[...keyFault, report].map((line) => `  ${line}`),
+      `$rt.eachValue(input, path, (value: any, path${keys.parameter}) => {`,
+      ...[...keys.reports, report].map((line) => `  ${line}`),
       "});",
     ],
+  };
+}
+
+/** What is asked of keys that are not named, as parts of a function of value and key; empty parts where any will do. */
+function keyCheck(keys: Place | undefined, writer: UnitWriter) {
+  if (keys === undefined) return { parameter: "", test: "", reports: [] };
+  const check = writer.check(keys, "key");
+  const words = stringLiteral(`property name: ${keys.words}`);
+  return {
+    parameter: ", key",
+    test: `${conjunct(check)} && `,
+    reports: [`if (!(${check})) $rt.fault(issues, path, ${words}, key);`],
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from "../../../ir/json.js";
 import type { StringFormat } from "../../../ir/type.js";
+import { patternWithNames } from "../../key-pattern.js";
 import { type ConstraintKeyword, constraintKeywords, type Dialect } from "../dialect.js";
-import type { Form, ListBounds, SizeBounds } from "../rewrite/form.js";
+import type { Form, ListBounds, ObjectForm, SizeBounds } from "../rewrite/form.js";
 import { adaptPattern } from "./pattern.js";
 
 /** A constraint on one node. */
@@ -32,7 +33,7 @@ export function constraintsOf(form: Form): readonly Constraint[] {
     case "entries":
       return [...names(form.keyPattern), ...fromFields(entryBounds(form.bounds))];
     case "object":
-      return fromFields(form.bounds);
+      return [...names(keysOf(form)), ...fromFields(form.bounds)];
     default:
       return [];
   }
@@ -93,6 +94,15 @@ function fromFields(source: object): readonly Constraint[] {
     const value = fields[keyword];
     return value === undefined ? [] : [{ keyword, value }];
   });
+}
+
+/** Of an object with fields the pattern has their names as well; written as entries, the other keys are in a list of their own. */
+function keysOf({ fields, keyPattern, extras }: ObjectForm): string | undefined {
+  if (keyPattern === undefined || extras !== undefined) return keyPattern;
+  return patternWithNames(
+    fields.map(({ name }) => name),
+    keyPattern,
+  );
 }
 
 function names(pattern: string | undefined): readonly Constraint[] {

@@ -122,6 +122,8 @@ export interface ObjectForm {
   readonly rest?: Form;
   /** Other keys as a list of entries in a property of this name. */
   readonly extras?: { readonly name: string; readonly values: Form };
+  /** Pattern of the keys that are not fields. */
+  readonly keyPattern?: string;
   readonly description?: string;
   readonly bounds: SizeBounds;
 }

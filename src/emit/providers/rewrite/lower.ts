@@ -103,8 +103,13 @@ export function unexpanded(dialect: Dialect): Dialect {
 export function formsIn(graph: TypeGraph, dialect: Dialect): Lowering {
   const lowering = lower(graph, dialect);
   if (lowering.forms === undefined || (dialect.references === "keep" && dialect.recursion === "keep")) return lowering;
-  const { forms, refusals } = lower(graph, unexpanded(dialect));
-  return forms === undefined ? { refusals, losses: lowering.losses } : lowering;
+  const { forms, refusals, losses: whole } = lower(graph, unexpanded(dialect));
+  const losses = [...lowering.losses, ...whole.filter(({ path, reason }) => !isSaid(path, reason, lowering.losses))];
+  return forms === undefined ? { refusals, losses } : { ...lowering, losses };
+}
+
+function isSaid(path: string, reason: string, losses: readonly Refusal[]): boolean {
+  return losses.some((loss) => loss.path === path && loss.reason === reason);
 }
 
 /** The form of one type; `undefined` when nothing can stand at this place. */

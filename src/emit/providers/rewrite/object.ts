@@ -21,12 +21,13 @@ export function lowerObject(type: ObjectType, scope: Scope, path: string, atRoot
     const field = fieldOf(property, names[index] ?? property.wire, form, scope, at);
     if (field !== undefined) fields.push(field);
   }
-  const { minProperties, maxProperties, description } = type;
+  const { minProperties, maxProperties, description, keyPattern } = type;
   return {
     kind: "object",
     fields,
     ...(description ? { description } : {}),
     ...(type.rest === undefined ? {} : otherKeys(lowerType(type.rest, scope, `${path}.*`), names, scope)),
+    ...(keyPattern === undefined ? {} : { keyPattern }),
     bounds: {
       ...(minProperties === undefined ? {} : { minProperties }),
       ...(maxProperties === undefined ? {} : { maxProperties }),

@@ -45,9 +45,13 @@ export function unknownKeys(input: object, known: ReadonlySet<string>, path: str
 }
 
 /** Does every value pass, for the keys that are not known? */
-export function everyValue(input: object, test: (value: unknown) => boolean, known?: ReadonlySet<string>): boolean {
+export function everyValue(
+  input: object,
+  test: (value: unknown, key: string) => boolean,
+  known?: ReadonlySet<string>,
+): boolean {
   for (const key of Object.keys(input))
-    if (!known?.has(key) && !test((input as Readonly<Record<string, unknown>>)[key])) return false;
+    if (!known?.has(key) && !test((input as Readonly<Record<string, unknown>>)[key], key)) return false;
   return known === undefined || isPlain(input) || ownsAll(input, known);
 }
 
