@@ -6,20 +6,10 @@ import { describe, expect, it } from "vitest";
 import { createTravelServices } from "../../examples/travel/services.js";
 import { tools as travel } from "../../generated/travel/index.js";
 import { definitions } from "../../generated/travel/providers/mcp.js";
-import { fakeRegistry } from "../select/registry.js";
+import { oneTool } from "./one-tool.js";
 
-/** A registry of one tool that runs this function. */
-function registryOf(invoke: NonNullable<ToolEntry["invoke"]>, output?: object): Registry {
-  const base = fakeRegistry([{ name: "work", description: "Works." }]);
-  const work = base.entries.work;
-  if (work === undefined) throw new Error("no entry");
-  const loose = {
-    name: "work",
-    inputSchema: { type: "object" },
-    ...(output === undefined ? {} : { outputSchema: output }),
-  };
-  return { ...base, entries: { work: { ...work, invoke } }, definitions: { mcp: { work: { loose } } } };
-}
+const registryOf = (invoke: NonNullable<ToolEntry["invoke"]>, output?: object) =>
+  oneTool({ invoke, ...(output === undefined ? {} : { output }) });
 
 async function clientOf(
   registry: Registry,

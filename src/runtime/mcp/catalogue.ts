@@ -20,6 +20,8 @@ export interface Catalogue {
   readonly definition: (tool: ToolEntry) => Tool;
   /** A tool by the name in its definition, with what its results look like. */
   readonly find: (name: string) => CalledTool | undefined;
+  /** A tool by the name in the registry. */
+  readonly byEntry: (name: string) => CalledTool | undefined;
 }
 
 /** The tools of a box that a caller may see, within the group that is served. */
@@ -39,15 +41,16 @@ export function catalogueFor(box: Toolbox<Registry>, options: McpOptions, host: 
     // The list of `mcp` holds definitions in the shape of MCP.
     return (loose ?? strict) as Tool;
   };
+  const called = (entry: ToolEntry | undefined): CalledTool | undefined => {
+    if (entry === undefined) return undefined;
+    const resultKey = definitions[entry.name]?.resultKey;
+    return { definition: definition(entry), entry, ...(resultKey === undefined ? {} : { resultKey }) };
+  };
   return {
     callable,
     definition,
-    find(name) {
-      const entry = callable.find((tool) => definition(tool).name === name);
-      if (entry === undefined) return undefined;
-      const resultKey = definitions[entry.name]?.resultKey;
-      return { definition: definition(entry), entry, ...(resultKey === undefined ? {} : { resultKey }) };
-    },
+    find: (name) => called(callable.find((tool) => definition(tool).name === name)),
+    byEntry: (name) => called(callable.find((tool) => tool.name === name)),
   };
 }
 

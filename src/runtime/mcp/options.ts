@@ -36,6 +36,11 @@ export interface McpOptions {
   readonly pageSize?: number;
   /** Manifests by tool name, offered as resources: text, or what becomes JSON. */
   readonly manifests?: Readonly<Record<string, unknown>>;
+  /**
+   * Secret of at least 32 bytes that seals questions to a client's user. Name one, and an `engine` of the toolbox that the processes
+   * share, where an answer may reach another process than the one that asked; by default a random one.
+   */
+  readonly answerKey?: string | Uint8Array;
   /** Most bytes of one HTTP request; default 4 MiB. */
   readonly maxBodyBytes?: number;
   /** Hears of faults in the transport; they never change an answer. */

@@ -1,6 +1,5 @@
 import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
 import { placeholder } from "../adapter/render.js";
-import type { CallResult } from "../call.js";
 import type { ShownResult } from "../result/shown.js";
 import type { TurnReport } from "../turn/report.js";
 import type { CalledTool } from "./catalogue.js";
@@ -9,7 +8,7 @@ import type { CalledTool } from "./catalogue.js";
 export function callResult(report: TurnReport, tool: CalledTool | undefined): CallToolResult {
   const [result] = report.results;
   const [answer] = report.answers;
-  if (result === undefined || answer === undefined) return failed(waiting(result));
+  if (result === undefined || answer === undefined) return failed("The call was not answered.");
   const content = contentOf(answer.shown);
   if (answer.shown.isError || result.status !== "done") return { content, isError: true };
   if (tool?.definition.outputSchema === undefined) return { content };
@@ -23,11 +22,11 @@ export function failed(text: string): CallToolResult {
   return { content: [{ type: "text", text }], isError: true };
 }
 
-function waiting(result: CallResult | undefined): string {
-  if (result?.status !== "suspended") return "The call was not answered.";
-  return result.reason === "approval"
-    ? `${result.name} was not run: a person has to approve it first, and this server cannot ask one.`
-    : `${result.name} runs in the application that offers it, not on this server.`;
+/** Why a call that waits was not run, for the model. */
+export function waitingText(tool: string, reason: "approval" | "client" | "foreign"): string {
+  return reason === "approval"
+    ? `${tool} was not run: a person has to approve it first, and this client cannot ask one.`
+    : `${tool} was not run: it runs in the application that offers it, and this client has no way to ask for its result.`;
 }
 
 /** The value as an object that the output schema describes: itself, or under the key that the definition wraps it with. */
@@ -42,6 +41,8 @@ function contentOf({ text, parts }: ShownResult): ContentBlock[] {
   for (const part of parts) {
     if (part.$part === "image" && part.data !== undefined) {
       blocks.push({ type: "image", data: part.data, mimeType: part.mimeType });
+    } else if (part.$part === "file" && part.data !== undefined && part.mimeType.startsWith("audio/")) {
+      blocks.push({ type: "audio", data: part.data, mimeType: part.mimeType });
     } else if (part.url !== undefined) {
       const name = part.$part === "file" ? part.name : (part.alt ?? "image");
       blocks.push({ type: "resource_link", uri: part.url, name, mimeType: part.mimeType });

@@ -1,6 +1,4 @@
 import {
-  type CallToolRequest,
-  type CallToolResult,
   createMcpHandler,
   type McpHandlerRequestOptions,
   type McpRequestContext,
@@ -9,15 +7,15 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import type { Registry } from "../contract.js";
-import { searchToolsTool } from "../select/search-tools.js";
 import type { Toolbox } from "../toolbox.js";
 import { hasScopes } from "../turn/authorize.js";
-import { catalogueFor, searchDefinition } from "./catalogue.js";
-import { hasSearch, listTools } from "./listing.js";
+import { callTool } from "./call.js";
+import { catalogueFor } from "./catalogue.js";
+import { showsForms } from "./elicit.js";
+import { listTools } from "./listing.js";
 import type { McpHost, McpOptions } from "./options.js";
-import { progressSender } from "./progress.js";
 import { listManifests, readManifest } from "./resources.js";
-import { callResult } from "./result.js";
+import { createSeal, type Seal } from "./waiting.js";
 
 /** A registry behind MCP, for any transport. */
 export interface McpService {
@@ -35,8 +33,14 @@ export interface McpService {
 export function createMcpServer(box: Toolbox, options: McpOptions = {}): McpService {
   const served: Served = { box, options };
   const connections = new Set<McpServer>();
+  let made: Seal | undefined;
+  // Made when it is needed: some edge platforms give no random bytes while a module loads.
+  const seal = () => {
+    made ??= createSeal(options.answerKey);
+    return made;
+  };
   const factory: McpServerFactory = (context) => {
-    const server = connectionServer(served, context);
+    const server = connectionServer(served, context, seal);
     if (context.requestInfo === undefined) {
       connections.add(server);
       server.server.onclose = () => connections.delete(server);
@@ -65,7 +69,7 @@ interface Served {
   options: McpOptions;
 }
 
-function connectionServer(served: Served, { era, authInfo }: McpRequestContext): McpServer {
+function connectionServer(served: Served, { era, authInfo }: McpRequestContext, seal: () => Seal): McpServer {
   const { options } = served;
   const server = new McpServer(options.info ?? { name: "toolgen", version: "0.0.0" }, {
     capabilities: {
@@ -73,6 +77,7 @@ function connectionServer(served: Served, { era, authInfo }: McpRequestContext):
       ...(options.manifests === undefined ? {} : { resources: {} }),
     },
     ...(options.instructions === undefined ? {} : { instructions: options.instructions }),
+    requestState: { verify: (state, context) => seal().verify(state, context) },
   });
   const found = new Set<string>();
   const hostOf = (context: ServerContext): McpHost => {
@@ -85,7 +90,8 @@ function connectionServer(served: Served, { era, authInfo }: McpRequestContext):
   );
   server.server.setRequestHandler("tools/call", async (request, context) => {
     const before = found.size;
-    const result = await callTool(served, request, context, hostOf(context), found);
+    const asks = showsForms(server, context) ? { seal: seal() } : {};
+    const result = await callTool(request, context, { ...served, ...asks, host: hostOf(context), found });
     if (found.size > before && served.options.listing === "search") server.sendToolListChanged();
     return result;
   });
@@ -108,31 +114,4 @@ function connectionServer(served: Served, { era, authInfo }: McpRequestContext):
     server.server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [] }));
   }
   return server;
-}
-
-async function callTool(
-  { box, options }: Served,
-  { params }: CallToolRequest,
-  context: ServerContext,
-  host: McpHost,
-  found: Set<string>,
-): Promise<CallToolResult> {
-  const { callable, find } = catalogueFor(box, options, host);
-  // Each call is a turn of its own: what one client did wrong is nothing to another.
-  const turn = {};
-  const onProgress = progressSender(context);
-  const report = await box.run(
-    [{ id: String(context.mcpReq.id), name: params.name, arguments: params.arguments ?? {} }],
-    {
-      provider: "mcp",
-      signal: context.mcpReq.signal,
-      host,
-      turn,
-      offered: [...callable.map(({ name }) => name), ...(hasSearch(options) ? [searchToolsTool.name] : [])],
-      ...(onProgress === undefined ? {} : { onProgress: ({ update }) => onProgress(update) }),
-    },
-  );
-  for (const name of box.found({ turn })) found.add(name);
-  const search = params.name === searchToolsTool.name ? { definition: searchDefinition } : undefined;
-  return callResult(report, find(params.name) ?? search);
 }

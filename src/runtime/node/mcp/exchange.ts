@@ -8,8 +8,8 @@ export function toWebRequest(incoming: IncomingMessage, signal: AbortSignal): Re
   for (const [name, value] of Object.entries(incoming.headers)) {
     for (const each of [value ?? []].flat()) headers.append(name, each);
   }
-  // The gate looks at the Host header itself; the URL needs any host that parses.
-  const url = new URL(incoming.url ?? "/", "http://localhost");
+  // The gate looks at the Host header itself; the URL needs any host that parses. Put together as text, since a path may begin with two slashes.
+  const url = new URL(`http://localhost${incoming.url ?? "/"}`);
   const method = incoming.method ?? "GET";
   if (method === "GET" || method === "HEAD") return new Request(url, { method, headers, signal });
   // The types of Node's streams and those of the web differ in name alone.
@@ -20,9 +20,10 @@ export function toWebRequest(incoming: IncomingMessage, signal: AbortSignal): Re
 /** Sends a web response, piece by piece as it comes. */
 export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  const sent = new Promise<void>((resolve) => outgoing.once("finish", resolve).once("close", resolve));
   if (response.body === null) {
     outgoing.end();
-    return;
+    return await sent;
   }
   outgoing.flushHeaders();
   const body = Readable.fromWeb(response.body as unknown as NodeStream);
@@ -31,6 +32,7 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
     if (!outgoing.write(chunk)) await new Promise<void>((resolve) => drained(outgoing, resolve));
   }
   outgoing.end();
+  await sent;
 }
 
 function drained(outgoing: ServerResponse, resolve: () => void): void {

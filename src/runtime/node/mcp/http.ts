@@ -29,6 +29,8 @@ export interface HttpService {
 
 /** Connections that may wait to be taken; the system may allow fewer. */
 const BACKLOG = 4096;
+/** For connections to end by themselves, once nothing runs any more. */
+const LAST_MS = 200;
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
 
 /** Serves MCP over streamable HTTP. Resolves once it listens; rejects when it cannot, or when it would be open to a network without a token. */
@@ -40,10 +42,11 @@ export async function serveHttp(service: McpService, options: HttpOptions = {}):
   const gate = createGate(LOOPBACK.has(host) ? options : { allowedHosts: [host], ...options });
   const limit = options.maxConcurrent ?? 2000;
   let running = 0;
+  const calls = new Set<Promise<void>>();
   const server = createServer({ connectionsCheckingInterval: 1000 }, (incoming, outgoing) => {
     if (running >= limit) return refuse(outgoing, 503, "Too many requests at a time.", { "retry-after": "1" });
     running += 1;
-    void answer(incoming, outgoing, { service, gate, path })
+    const answered = answer(incoming, outgoing, { service, gate, path })
       .catch((error: unknown) => {
         options.onError?.(error instanceof Error ? error : new Error(String(error)));
         if (outgoing.headersSent) outgoing.destroy();
@@ -51,7 +54,10 @@ export async function serveHttp(service: McpService, options: HttpOptions = {}):
       })
       .finally(() => {
         running -= 1;
+        calls.delete(answered);
       });
+    // A client that listens for changes does so until it is told to stop: nothing to wait for.
+    if (incoming.headers["mcp-method"] !== "subscriptions/listen") calls.add(answered);
   });
   server.requestTimeout = options.requestTimeoutMs ?? 30_000;
   server.headersTimeout = server.requestTimeout;
@@ -63,7 +69,7 @@ export async function serveHttp(service: McpService, options: HttpOptions = {}):
   return {
     url: `http://${shown}:${bound.port}${path}`,
     port: bound.port,
-    close: (graceMs) => close(server, service, graceMs),
+    close: (graceMs) => close(server, service, calls, graceMs),
   };
 }
 
@@ -105,11 +111,24 @@ function listening(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
-async function close(server: Server, service: McpService, graceMs = 5000): Promise<void> {
+async function close(
+  server: Server,
+  service: McpService,
+  calls: ReadonlySet<Promise<void>>,
+  graceMs = 5000,
+): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
-  await service.close();
-  await closed;
+  let timer: NodeJS.Timeout | undefined;
+  const grace = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, graceMs);
+  });
+  await Promise.race([Promise.all(calls), grace]);
   clearTimeout(timer);
+  // Ends what listens, and what is still running.
+  await service.close();
+  server.closeIdleConnections();
+  const last = setTimeout(() => server.closeAllConnections(), LAST_MS);
+  await closed;
+  clearTimeout(last);
 }
