@@ -42,9 +42,13 @@ function traitsText(tool: Tool, reference: (target: FunctionReference) => string
       value === undefined ? [] : [`${name}: ${literal(value, "      ")}`],
     ),
     ...(approval === undefined ? [] : [`approval: ${approval === "always" ? "true" : reference(approval)}`]),
-    ...(compensate === undefined ? [] : [`compensate: ${reference(compensate)}`]),
+    ...(compensate === undefined ? [] : [`compensate: ${undoText(compensate, reference)}`]),
   ];
   return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
+}
+
+function undoText(undo: FunctionReference, reference: (target: FunctionReference) => string): string {
+  return undo.onInstance === true ? `{ method: ${stringLiteral(undo.member ?? "")} }` : reference(undo);
 }
 
 function invokeLine(tool: Tool, context: RegistryContext): readonly string[] {

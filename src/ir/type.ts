@@ -264,4 +264,6 @@ export interface FunctionReference {
   readonly exportName: string;
   /** Member of an exported class (static) or object, when the function is one. */
   readonly member?: string;
+  /** The member is one of the class's instances. */
+  readonly onInstance?: true;
 }

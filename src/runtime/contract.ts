@@ -46,8 +46,8 @@ export interface Traits {
   readonly openWorld?: boolean;
   /** `true`, or a predicate over the decoded arguments (a throw means ask). */
   readonly approval?: true | ((...args: never[]) => boolean | Promise<boolean>);
-  /** Undoes the call. */
-  readonly compensate?: (...args: never[]) => unknown;
+  /** Undoes the call: a function, or a method of the tool's own instance. */
+  readonly compensate?: ((...args: never[]) => unknown) | { readonly method: string };
   /** Alternatives; within one, all scopes are needed. */
   readonly scopes?: readonly (readonly string[])[];
   readonly timeoutMs?: number;

@@ -240,6 +240,8 @@ describe("functions that tags name", () => {
           /** @tool \n * @writes a\n * @compensate close */ h(): void {}
           /** @tool \n * @writes a\n * @compensate Store.close */ i(): void {}
           static close(): void {}
+          /** @tool \n * @writes a\n * @compensate reopen */ j(): void {}
+          reopen(): void {}
         }
         void [undo, imported, Undo, all, quick];
       `,
@@ -255,6 +257,7 @@ describe("functions that tags name", () => {
       "tools.ts exported undo",
       "tools.ts Store close",
       "tools.ts Store close",
+      "tools.ts Store reopen true",
     ]);
   });
 });

@@ -5,6 +5,8 @@ import { ts } from "../compiler.js";
 import { modulePath } from "../module-path.js";
 import { exportNames } from "../site/exports.js";
 
+const STATIC = ts.SyntaxKind.StaticKeyword;
+
 /** A function that a tag names, or why it cannot be used. */
 export type Resolved =
   | { readonly kind: "found"; readonly reference: FunctionReference; readonly signatures: readonly ts.Signature[] }
@@ -45,8 +47,8 @@ function callable(name: string, target: Target, checker: ts.TypeChecker, root: s
   const property = member === undefined ? undefined : checker.getPropertyOfType(value, member);
   if (member !== undefined && property === undefined) {
     const known = checker.getPropertiesOfType(value).map((candidate) => candidate.name);
-    const isInstance = instanceMember(symbol, member, checker);
-    if (isInstance) return refused("TG2014", `${name} is an instance method`);
+    const method = instanceMember(symbol, member, checker);
+    if (method !== undefined) return onInstance(name, target, method, checker, root, location);
     return refused("TG2012", `${name} does not exist.${didYouMean(member, known)}`);
   }
   const signatures = (property ? checker.getTypeOfSymbolAtLocation(property, location) : value).getCallSignatures();
@@ -112,9 +114,37 @@ function ofClass(
   return resolveReference(`${owner.name.text}.${name}`, location, checker, root);
 }
 
-function instanceMember(symbol: ts.Symbol, member: string, checker: ts.TypeChecker): boolean {
-  if (!(symbol.flags & ts.SymbolFlags.Class)) return false;
-  return checker.getPropertyOfType(checker.getDeclaredTypeOfSymbol(symbol), member) !== undefined;
+function instanceMember(symbol: ts.Symbol, member: string, checker: ts.TypeChecker): ts.Symbol | undefined {
+  if (!(symbol.flags & ts.SymbolFlags.Class)) return undefined;
+  return checker.getPropertyOfType(checker.getDeclaredTypeOfSymbol(symbol), member);
+}
+
+/** A method of the instance that the tool runs on: there is one only where the tool is such a method itself, and of the same class. */
+function onInstance(
+  name: string,
+  { file, exportName, symbol }: Target,
+  method: ts.Symbol,
+  checker: ts.TypeChecker,
+  root: string,
+  location: ts.Node,
+): Resolved {
+  const owner = ts.findAncestor(location, ts.isClassLike);
+  const isStatic = ts.canHaveModifiers(location) && location.modifiers?.some(({ kind }) => kind === STATIC) === true;
+  if (owner === undefined || isStatic || checker.getTypeAtLocation(owner).symbol !== symbol)
+    return refused(
+      "TG2014",
+      `${name} is an instance method`,
+      "Name a function, a static method, or a method of the tool's own class.",
+    );
+  const signatures = checker.getTypeOfSymbolAtLocation(method, location).getCallSignatures();
+  if (signatures.length === 0) return refused("TG2013", `${name} is not a function`);
+  const reference = {
+    file: modulePath(file.fileName, root),
+    exportName,
+    member: method.name,
+    onInstance: true,
+  } as const;
+  return { kind: "found", reference, signatures };
 }
 
 function notFound(name: string, location: ts.Node, checker: ts.TypeChecker): Resolved {

@@ -47,6 +47,15 @@ function lookUp(
     report(found.code, `${tag}: ${found.message}`, named, found.help);
     return undefined;
   }
+  if (found.reference.onInstance && check !== checkCompensation) {
+    report(
+      "TG2014",
+      `${tag}: ${named.name} is an instance method`,
+      named,
+      "Make it static, or a function of its module.",
+    );
+    return undefined;
+  }
   const types: ToolTypes = {
     checker: scope.checker,
     packageOf: scope.packageOf,

@@ -80,7 +80,7 @@ export function isRepeatable(call: PreparedCall, options: TurnOptions): boolean 
 export function compensationOf(call: PreparedCall, options: TurnOptions): TurnOptions["compensate"] {
   const { compensate } = call.tool.traits;
   if (compensate === undefined) return undefined;
-  if (options.compensate !== undefined) return options.compensate;
+  if (options.compensate !== undefined || typeof compensate !== "function") return options.compensate;
   // The registry types its parameter per tool; the generated code checked that it fits.
   const undo = compensate as (call: CompensationCall) => unknown;
   return (_call, input) => undo(input);

@@ -3,6 +3,7 @@ import type { ScheduleEvent } from "../schedule/events.js";
 import type { Compensate } from "../schedule/execution.js";
 import type { TurnOptions } from "../schedule/options.js";
 import type { ReplyOptions } from "../toolbox.js";
+import { undoOf } from "../undo.js";
 import { contextOf } from "./context-of.js";
 import { executor } from "./execute.js";
 import type { ReplyContext } from "./reply.js";
@@ -17,7 +18,8 @@ export function scheduleOptions(
   const { options, registry, state, events, drift } = context;
   const { origin } = guard;
   const given: unknown = options.instances ?? registry.instances;
-  const instances: unknown = typeof given === "function" ? given(origin) : given;
+  const found: unknown = typeof given === "function" ? given(origin) : given;
+  const instances = typeof found === "object" && found !== null ? { ...found } : {};
   return {
     ...options.schedule,
     execute: executor({
@@ -26,9 +28,9 @@ export function scheduleOptions(
       events,
       memo: state.memo,
       drift,
-      instances: typeof instances === "object" && instances !== null ? { ...instances } : {},
+      instances,
     }),
-    compensate: compensator(context, guard),
+    compensate: compensator(context, guard, instances),
     ...(options.engine === undefined ? {} : { engine: options.engine }),
     ...(run.signal === undefined ? {} : { signal: run.signal }),
     ...(run.journal === undefined ? {} : { turn: run.journal }),
@@ -36,12 +38,13 @@ export function scheduleOptions(
   };
 }
 
-function compensator({ options, events }: ReplyContext, { origin }: Guard): Compensate {
-  return (call, input, attempt) => {
-    const undo: unknown = call.tool.traits.compensate;
-    if (typeof undo !== "function") return undefined;
-    return Reflect.apply(undo, undefined, [input, contextOf({ options, origin, events }, call, attempt)]);
-  };
+function compensator(
+  { options, events }: ReplyContext,
+  { origin }: Guard,
+  instances: Readonly<Record<string, unknown>>,
+): Compensate {
+  return (call, input, attempt) =>
+    undoOf(call.tool, instances)?.(input, contextOf({ options, origin, events }, call, attempt));
 }
 
 function translate(

@@ -17,8 +17,17 @@ export class Store {
    * @writes a
    * @compensate close
    */
-  open(): void {}
+  static open(): void {}
+  /**
+   * @tool
+   * @writes a
+   * @approval when isLarge
+   */
+  empty(): void {}
   close(): void {}
+  isLarge(): boolean {
+    return true;
+  }
 }
 function hidden(): void {}
 void [hidden, undo];
