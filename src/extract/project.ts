@@ -125,7 +125,8 @@ function loadUnit(files: readonly DiscoveredFile[], kept: Loaded): ProgramUnit {
     rootNames: files.map(({ path }) => path),
     options,
     projectReferences: references,
-    host: kept.host,
+    // A program leaves its own `realpath` in the host that it is given: in a shared one each would keep the one before alive.
+    host: { ...kept.host },
     ...(kept.program && { oldProgram: kept.program }),
   });
   kept.program = program;
