@@ -4,6 +4,7 @@ import { table } from "../../bench/support/table.js";
 import { providerIds } from "../../src/config/config.js";
 import { compileValidators } from "../../src/typia/compile.js";
 import { loadValidator } from "../support/load-validator.js";
+import { compileAgainstNewest } from "./newest-sdks.js";
 import { decode } from "./xgrammar/decode.js";
 import { soundDefinitions } from "./xgrammar/definitions.js";
 import { judge, validTexts } from "./xgrammar/judge.js";
@@ -59,6 +60,12 @@ describe("strict definitions under a constrained decoder", () => {
       expect(judged, `samples of ${id}`).toBeGreaterThanOrEqual(200);
       expect(values, `valid values of ${id}`).toBeGreaterThan(0);
     }
+  });
+});
+
+describe("adapters and definitions", () => {
+  it("have the types of SDKs that need a newer Node than ours to run", () => {
+    expect(compileAgainstNewest).not.toThrow();
   });
 });
 
