@@ -10,7 +10,12 @@ export interface Io {
   readonly errIsTerminal: boolean;
   /** Resolves when the user asks the program to end. Until it is called, that ends the process at once. */
   interrupted(): Promise<void>;
+  /** Ends the process soon, even where code of the user keeps it alive; absent where the process is not the command's own. */
+  readonly leave?: () => void;
 }
+
+/** Time for what was written to get out. */
+const LEAVE_MS = 1000;
 
 /** The process's own. */
 export function processIo(): Io {
@@ -25,6 +30,7 @@ export function processIo(): Io {
       new Promise((resolve) => {
         for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
       }),
+    leave: () => void setTimeout(() => process.exit(), LEAVE_MS).unref(),
   };
 }
 

@@ -4,7 +4,9 @@ import type { Result } from "./result.js";
 
 /** Prints a result in the format that was asked for. Only that format's reporter is loaded. */
 export async function printResult(result: Result, common: CommonOptions, io: Io): Promise<void> {
-  io.out(await render(result, common, io));
+  const text = await render(result, common, io);
+  if (result.aside === true) io.err(text);
+  else io.out(text);
 }
 
 /** The text of a result in the format that was asked for. */

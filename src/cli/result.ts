@@ -12,6 +12,8 @@ export interface Result {
   readonly document?: ResultDocument;
   /** Nothing was written because it was not asked for. */
   readonly dryRun?: boolean;
+  /** Standard output belongs to a protocol, so the report goes to standard error. */
+  readonly aside?: boolean;
 }
 
 /** A result that is not about groups. */

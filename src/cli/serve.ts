@@ -12,10 +12,16 @@ import type { Session } from "./session.js";
 
 /** `toolgen serve`: the generated registry of a project as an MCP server, until the client or the user ends it. */
 export async function serve(options: ServeOptions, session: Session): Promise<Result | undefined> {
+  if (options.http) return await serveProject(options, session);
+  // Standard output belongs to the protocol: what tools print must not get in between.
+  Object.assign(console, { log: console.error, info: console.error, debug: console.error });
+  const result = await serveProject(options, session);
+  return result && { ...result, aside: true };
+}
+
+async function serveProject(options: ServeOptions, session: Session): Promise<Result | undefined> {
   const { io, common, toolchain } = session;
   const folder = projectFolders(common, io)[0] ?? io.cwd;
-  // Standard output belongs to the protocol: what tools print must not get in between.
-  if (!options.http) Object.assign(console, { log: console.error, info: console.error, debug: console.error });
   const loaded = await toolchain.loadConfig({
     cwd: folder,
     ...(common.config === undefined ? {} : { configPath: common.config }),
@@ -47,8 +53,25 @@ export async function serve(options: ServeOptions, session: Session): Promise<Re
     await running.close();
     return undefined;
   } catch (error) {
-    return failure(error instanceof Error ? error.message : String(error));
+    return failure(...startFault(error, options));
+  } finally {
+    // Connections and timers of the tools must not outlive the server.
+    io.leave?.();
   }
+}
+
+/** Why a server did not start, and what helps. */
+function startFault(error: unknown, { host, port }: ServeOptions): [message: string, help?: string] {
+  const message = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE") {
+    return [`Port ${port} of ${host} is in use.`, "Take another one with --port; 0 takes any that is free."];
+  }
+  if (code === "EACCES") return [`Port ${port} of ${host} may not be used.`, "Take one above 1023 with --port."];
+  const missing = /Cannot find (?:module|package) '(@modelcontextprotocol\/[\w-]+|@toolgen\/runtime)/.exec(
+    message,
+  )?.[1];
+  return missing === undefined ? [message] : [`${missing} is not installed.`, `Run \`npm install ${missing}\`.`];
 }
 
 /** The group that is served: the one with this output folder, or the only one. */

@@ -4,10 +4,10 @@ import type { ServerContext } from "@modelcontextprotocol/server";
 export function progressSender({ mcpReq }: ServerContext): ((update: unknown) => void) | undefined {
   const progressToken = mcpReq._meta?.progressToken;
   if (progressToken === undefined) return undefined;
-  let last = 0;
+  let last = -1;
   return (update) => {
     const { progress, total, message } = read(update);
-    last = progress !== undefined && progress > last ? progress : last + 1;
+    last = progress !== undefined && progress > last ? progress : Math.max(last, 0) + 1;
     const params = {
       progressToken,
       progress: last,

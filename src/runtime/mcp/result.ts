@@ -48,8 +48,19 @@ function contentOf({ text, parts }: ShownResult): ContentBlock[] {
       blocks.push({ type: "resource_link", uri: part.url, name, mimeType: part.mimeType });
     } else if (part.$part === "file" && part.data !== undefined) {
       const uri = `attachment:${encodeURIComponent(part.name)}`;
-      blocks.push({ type: "resource", resource: { uri, mimeType: part.mimeType, blob: part.data } });
+      blocks.push({ type: "resource", resource: { uri, mimeType: part.mimeType, ...fileContent(part.mimeType, part.data) } });
     } else blocks.push({ type: "text", text: placeholder(part) });
   }
   return blocks;
+}
+
+/** The content of a file: text where it is text, which more hosts show to their model than bytes. */
+function fileContent(mimeType: string, data: string): { readonly text: string } | { readonly blob: string } {
+  if (!/^text\/|^application\/(json|xml|.*\+json|.*\+xml)(;|$)/.test(mimeType)) return { blob: data };
+  try {
+    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+  } catch {
+    return { blob: data };
+  }
 }
