@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { isIdentifier, stringLiteral } from "./printer.js";
+import { isReserved } from "./reserved.js";
 
 /** Imports of one generated file as values: code asks for a symbol and gets its local name; the statements are printed at the end. */
 export interface ImportSet {
@@ -31,8 +32,9 @@ export function createImports(taken: Iterable<string>): ImportSet {
   const namespaces = new Map<string, NamespaceImport>();
 
   const free = (wanted: string): string => {
-    let name = wanted;
-    for (let count = 2; used.has(name); count++) name = `${wanted}$${count}`;
+    const base = isReserved(wanted) ? `_${wanted}` : wanted;
+    let name = base;
+    for (let count = 2; used.has(name); count++) name = `${base}$${count}`;
     used.add(name);
     return name;
   };

@@ -1,0 +1,20 @@
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { createImports } from "../../src/emit/imports.js";
+
+const keywords = Array.from({ length: ts.SyntaxKind.LastFutureReservedWord }, (_, kind) =>
+  ts.tokenToString(kind),
+).filter((text) => text !== undefined && /^[a-z]+$/.test(text));
+
+describe("imports of what is called like a word of the language", () => {
+  it.each([...keywords, "await", "eval", "arguments"])("%s", (word) => {
+    const imports = createImports([]);
+    imports.symbol(`./${word}.js`, "default", "value");
+    imports.symbol("./other.js", String(word), "value");
+    const { diagnostics } = ts.transpileModule(`"use strict";\n${imports.print()}`, {
+      reportDiagnostics: true,
+      compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext },
+    });
+    expect(diagnostics?.map(({ messageText }) => messageText)).toEqual([]);
+  });
+});
