@@ -81,6 +81,14 @@ describe("parameters", () => {
     expect(parameters[1]).toEqual({ kind: "rest", name: "more" });
   });
 
+  it.each([
+    ["...more: [first: string, ...others: string[]]", false],
+    ["...more: [first?: string]", true],
+    ["/** @minItems 1 */ ...more: string[]", false],
+  ])("%s: optional is %s", (parameter, optional) => {
+    expect(read(`a: string, ${parameter}`).root.properties[1]).toMatchObject({ name: "more", optional });
+  });
+
   it("drops an optional parameter without a form, with one warning", () => {
     const { parameters, codes, names } = read("a?: AbortSignal, b?: string");
     expect(parameters).toEqual([

@@ -1,6 +1,6 @@
 import { ts } from "../compiler.js";
 
-/** What a function gives, without its promise and without the iterator around its items. */
+/** What a function gives, without its promise and without the iterator around it. */
 export interface ResultSource {
   readonly kind: "value" | "iterable";
   readonly type: ts.Type;
@@ -10,6 +10,7 @@ export interface ResultSource {
 
 /** Types of the library that stand for one item after another, beside everything with an async iterator. */
 const SYNC_ITERATORS: ReadonlySet<string> = new Set(["Generator", "Iterator", "IterableIterator", "IteratorObject"]);
+const GENERATORS: ReadonlySet<string> = new Set(["Generator", "AsyncGenerator"]);
 const ITEM_FIRST: ReadonlySet<string> = new Set([
   ...SYNC_ITERATORS,
   "AsyncGenerator",
@@ -26,19 +27,29 @@ export function resultOf(signature: ts.Signature, checker: ts.TypeChecker): Resu
   const node =
     signature.declaration && ts.isFunctionLike(signature.declaration) ? signature.declaration.type : undefined;
   const direct = itemOf(returned, checker);
-  if (direct) return { kind: "iterable", type: direct, node: argumentOf(node, ITEM_FIRST) };
+  if (direct) return { kind: "iterable", type: direct.type, node: argumentOf(node, ITEM_FIRST, direct.argument) };
   const awaited = checker.getAwaitedType(returned) ?? returned;
   const inner = awaited === returned ? node : argumentOf(node, new Set(["Promise", "PromiseLike"]));
   const item = itemOf(awaited, checker);
-  if (item) return { kind: "iterable", type: item, node: argumentOf(inner, ITEM_FIRST) };
+  if (item) return { kind: "iterable", type: item.type, node: argumentOf(inner, ITEM_FIRST, item.argument) };
   return { kind: "value", type: awaited, node: inner };
 }
 
-/** The item type of a type that is iterated asynchronously, or that is a generator. */
-function itemOf(type: ts.Type, checker: ts.TypeChecker): ts.Type | undefined {
+/** What an iteration ends with, and which type argument says so. */
+interface Outcome {
+  readonly type: ts.Type;
+  readonly argument: number;
+}
+
+/** The result of a type that is iterated asynchronously, or that is a generator: what it returns, else its items. */
+function itemOf(type: ts.Type, checker: ts.TypeChecker): Outcome | undefined {
   if (!(type.flags & ts.TypeFlags.Object)) return undefined;
-  const [first] = checker.getTypeArguments(type as ts.TypeReference);
-  if (first && ITEM_FIRST.has(type.symbol?.name ?? "") && isFromLibrary(type.symbol)) return first;
+  const [first, second] = checker.getTypeArguments(type as ts.TypeReference);
+  const name = type.symbol?.name ?? "";
+  if (first && ITEM_FIRST.has(name) && isFromLibrary(type.symbol)) {
+    const returns = GENERATORS.has(name) && second !== undefined && isValue(second);
+    return returns ? { type: second, argument: 1 } : { type: first, argument: 0 };
+  }
   const iterator = checker
     .getPropertiesOfType(type)
     .find(({ escapedName }) => /^__@asyncIterator/.test(String(escapedName)));
@@ -48,7 +59,14 @@ function itemOf(type: ts.Type, checker: ts.TypeChecker): ts.Type | undefined {
   if (result === undefined) return undefined;
   const steps = result.isUnion() ? result.types : [result];
   const going = steps.find((candidate) => !isDone(candidate, checker)) ?? result;
-  return member(going, "value", checker);
+  const item = member(going, "value", checker);
+  return item && { type: item, argument: 0 };
+}
+
+/** Does every end of the iteration give a value? `void` leaves the last item to be the result, and `any` says nothing. */
+function isValue(type: ts.Type): boolean {
+  const empty = ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.Never;
+  return !(type.isUnion() ? type.types : [type]).some(({ flags }) => flags & empty);
 }
 
 function isDone(type: ts.Type, checker: ts.TypeChecker): boolean {
@@ -71,7 +89,7 @@ function isFromLibrary(symbol: ts.Symbol | undefined): boolean {
 }
 
 /** `X` of the node `Promise<X>`, where it is written out. */
-function argumentOf(node: ts.TypeNode | undefined, names: ReadonlySet<string>): ts.TypeNode | undefined {
+function argumentOf(node: ts.TypeNode | undefined, names: ReadonlySet<string>, index = 0): ts.TypeNode | undefined {
   if (!node || !ts.isTypeReferenceNode(node) || !ts.isIdentifier(node.typeName)) return undefined;
-  return names.has(node.typeName.text) ? node.typeArguments?.[0] : undefined;
+  return names.has(node.typeName.text) ? node.typeArguments?.[index] : undefined;
 }

@@ -76,7 +76,8 @@ function collected(reading: Reading, sources: readonly ParameterSource[]): Argum
 function parameterProperty(reading: Reading, source: ParameterSource, type: Type): Property {
   const { declaration, name, description } = source;
   const presence = { optional: isOptional(source) || isRest(source), maybeUndefined: includesUndefined(source.type) };
-  const property = propertyOf(reading, name, [declaration], type, presence, placeOf(source));
+  const read = propertyOf(reading, name, [declaration], type, presence, placeOf(source));
+  const property = isRest(source) && asksForItems(read.type) ? { ...read, optional: false } : read;
   const shaped = { ...property, type: withSyntax(reading, property.type, source) };
   const described = description ? { ...shaped, description } : shaped;
   const { initializer } = declaration;
@@ -117,4 +118,10 @@ function mayBeAbsent(source: ParameterSource): boolean {
 
 function isRest({ declaration }: ParameterSource): boolean {
   return declaration.dotDotDotToken !== undefined;
+}
+
+/** Is an empty list none of this type? Then a rest parameter of it cannot be left out. */
+function asksForItems(type: Type): boolean {
+  if (type.kind === "tuple") return (type.minItems ?? 0) > 0 || type.elements.some(({ optional }) => !optional);
+  return type.kind === "array" && (type.minItems ?? 0) > 0;
 }

@@ -29,13 +29,20 @@ export type ArgumentsWithout<
 export type ServicesIn<Context> =
   NonNullable<Context> extends { readonly services: infer Services } ? Services : unknown;
 
-/** What an async iterable gives, item by item. */
+/** What is left of an iteration at its end: what a generator returns, else the last item. */
 export type ItemOf<Stream> =
-  Awaited<Stream> extends AsyncIterable<infer Item>
-    ? Item
-    : Awaited<Stream> extends Iterable<infer Item>
-      ? Item
-      : unknown;
+  Awaited<Stream> extends AsyncGenerator<infer Item, infer Returned, never>
+    ? EndOf<Item, Returned>
+    : Awaited<Stream> extends Generator<infer Item, infer Returned, never>
+      ? EndOf<Item, Returned>
+      : Awaited<Stream> extends AsyncIterable<infer Item>
+        ? Item
+        : Awaited<Stream> extends Iterable<infer Item>
+          ? Item
+          : unknown;
+
+/** `any`, `never` and what may be nothing leave the last item to be the result. */
+type EndOf<Item, Returned> = [Returned] extends [never] ? Item : undefined extends Returned ? Item : Returned;
 
 /** The part of a registry entry that is generated from a tool's own facts, without the user's code. */
 export type ToolParts<Args extends readonly unknown[]> = Omit<
