@@ -6,6 +6,10 @@ const string = { kind: "string" };
 const number = { kind: "number" };
 const literal = (value: unknown) => ({ kind: "literal", value });
 const values = (...members: unknown[]) => ({ kind: "enum", members: members.map((value) => ({ value })) });
+const named = (...members: (readonly [value: unknown, name: string])[]) => ({
+  kind: "enum",
+  members: members.map(([value, name]) => ({ value, description: name, synonyms: [name] })),
+});
 const property = (name: string, type: unknown, rest: object = {}) => ({
   name,
   wire: name,
@@ -28,7 +32,28 @@ const cases: [title: string, type: string, expected: unknown, declarations?: str
   ["null first is null last", "null | string", { kind: "union", members: [string, { kind: "null" }] }],
   ["nullable boolean", "boolean | null", { kind: "union", members: [{ kind: "boolean" }, { kind: "null" }] }],
   ["enum", "E", values("a", "b"), 'enum E { A = "a", B = "b" }'],
-  ["const enum with numbers", "E", values(1, 2), "declare const enum E { A = 1, B }"],
+  ["const enum with numbers", "E", named([1, "A"], [2, "B"]), "declare const enum E { A = 1, B }"],
+  [
+    "enum whose values do not say the names",
+    "E",
+    named(["H", "High"], ["L", "Low"]),
+    'enum E { High = "H", Low = "L" }',
+  ],
+  [
+    "enum whose values are the names in another style",
+    "E",
+    values("price-asc", "NEWEST"),
+    'enum E { PriceAsc = "price-asc", Newest = "NEWEST" }',
+  ],
+  [
+    "enum with names and comments",
+    "E",
+    {
+      kind: "enum",
+      members: [{ value: 0, description: "Low (Some day)", synonyms: ["later", "Low"] }, ...named([1, "High"]).members],
+    },
+    "enum E { /** Some day\n@synonym later */ Low, High }",
+  ],
   ["enum of one member", "E", literal("a"), 'enum E { A = "a" }'],
   ["a member of an enum", "E.B", literal("b"), 'enum E { A = "a", B = "b" }'],
   ["an enum and a literal", 'E | "c"', values("b", "a", "c"), 'enum E { B = "b", A = "a" }'],

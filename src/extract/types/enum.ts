@@ -16,9 +16,29 @@ export function literalValue(type: ts.Type): string | number | boolean | undefin
   return type.flags & ts.TypeFlags.BooleanLiteral ? isTrue(type) : undefined;
 }
 
-/** A member with what its documentation says: that of the enum's member, or a comment before the literal in a union. */
+/** A member with what its name and documentation say: those of the enum's member, or a comment before the literal in a union. */
 export function readMember({ type, site }: OrderedMember, value: EnumMember["value"]): EnumMember {
-  const declared = type.flags & ts.TypeFlags.EnumLiteral ? type.symbol?.valueDeclaration : site.node;
+  const ofEnum = (type.flags & ts.TypeFlags.EnumLiteral) !== 0;
+  const documented = readDocs(ofEnum ? type.symbol?.valueDeclaration : site.node, value);
+  return ofEnum && type.symbol ? withName(documented, type.symbol.name) : documented;
+}
+
+/** `High = 3`: the value alone says nothing to a model. The name is told, and understood where it is written instead. */
+function withName(member: EnumMember, name: string): EnumMember {
+  const { value, alias, description, synonyms = [] } = member;
+  if (words(String(alias ?? value)) === words(name)) return member;
+  return {
+    ...member,
+    description: description === undefined ? name : `${name} (${description})`,
+    synonyms: [...new Set([...synonyms, name])],
+  };
+}
+
+function words(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+}
+
+function readDocs(declared: ts.Node | undefined, value: EnumMember["value"]): EnumMember {
   const docs = declared === undefined ? undefined : docsOf(declared);
   if (docs === undefined) return { value };
   const texts = (name: string) => docs.tags.filter((tag) => tag.name === name).map((tag) => textOf(tag.text).trim());
