@@ -66,6 +66,18 @@ describe("optional <-> null", () => {
     }
   });
 
+  test("a default of null says absence by null: the two are one", () => {
+    const nullable: Type = { kind: "union", members: [text, nil] };
+    const root = { kind: "object", properties: [property("x", nullable, true, { default: null })] } as const;
+    const input = { root, definitions: {} };
+    expect(rendered(input, "openai-strict")).toMatchObject({
+      properties: { x: { type: ["string", "null"] } },
+      required: ["x"],
+    });
+    expect(roundTrip(input, "openai-strict", {})).toEqual({ written: { x: null }, back: { x: null } });
+    expect(roundTrip(input, "openai-strict", { x: null }).back).toEqual({ x: null });
+  });
+
   test("goes loose where no value is free", () => {
     const open: Type = { kind: "union", members: [text, { kind: "record", values: text }, nil] };
     expect(rendered(inputOf({ x: open }, ["x"]), "openai-strict")).toBeUndefined();

@@ -99,7 +99,8 @@ function fieldEntry(field: Field, value: Json | undefined, forms: Forms): [strin
   if (value !== undefined) return [[field.name, encode(field.form, value, forms)]];
   switch (field.presence.kind) {
     case "required":
-      return undefined;
+      // Of a field whose default is `null` the dialect asks for the `null` itself.
+      return field.doc.default === null ? [[field.name, null]] : undefined;
     case "optional":
       return [];
     case "null":

@@ -5,11 +5,16 @@ import type { Presence } from "./form.js";
 import type { Scope } from "./scope.js";
 
 /** How a property says that it is absent in the scope's dialect; `undefined` when it cannot. */
-export function presence(property: Pick<Property, "optional" | "type">, scope: Scope): Presence | undefined {
+export function presence(
+  property: Pick<Property, "optional" | "type" | "default">,
+  scope: Scope,
+): Presence | undefined {
   if (!property.optional) return { kind: "required" };
   if (scope.dialect.absent === "omitted") return { kind: "optional" };
   const accepted = alternatives(property.type, scope.definitions, new Set());
   if (!accepted.some((type) => type.kind === "null" || type.kind === "json")) return { kind: "null" };
+  // What is left out becomes `null` anyway, so there are no two things to tell apart.
+  if (property.default === null) return { kind: "required" };
   const sentinel = freeValue(accepted);
   return sentinel === undefined ? undefined : { kind: "sentinel", sentinel };
 }
