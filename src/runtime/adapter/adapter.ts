@@ -3,6 +3,7 @@ import type { Registry } from "../contract.js";
 import type { RunOptions } from "../options.js";
 import type { Toolbox } from "../toolbox.js";
 import type { Answer, TurnReport } from "../turn/report.js";
+import type { ResumeReplyOptions } from "../turn/run-reply.js";
 import {
   type DefinitionBudgets,
   type DefinitionOptions,
@@ -42,6 +43,8 @@ export interface Adapter<Response, Message, Chunk, Definition> {
   readonly tools: (options?: DefinitionOptions) => Definitions<Definition>;
   /** Guards and runs the calls of a reply; resolves to the messages that answer them. The reply itself is yours to append first. */
   readonly run: (response: Response, options?: RunOptions) => Promise<Messages<Message>>;
+  /** Goes on with a suspended turn (`outcome.turn` of what `run` gave) as `box.resume` does; resolves to the messages that answer all its calls. */
+  readonly resume: (turn: string, options?: ResumeReplyOptions) => Promise<Messages<Message>>;
   /** The calls of a reply in the shape that all providers share. */
   readonly calls: (response: Response) => readonly RawCall[];
   /** Assembles a streamed reply; what it gives goes into `run` in place of a response. */
@@ -92,6 +95,9 @@ export function adapt<Response, Message, Chunk, Definition>(
     async run(response, options = {}) {
       const { calls, model } = read(response);
       return answer(await box.run(calls, { ...modelOf(model), ...options, provider }), options);
+    },
+    async resume(turn, options = {}) {
+      return answer(await box.resume(turn, { ...options, provider }), options);
     },
     async runStream(chunks, { onChunk, ...options } = {}) {
       const reply = streamCalls(envelope.delta);
