@@ -1,11 +1,7 @@
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
-import { fromJsonSchema, McpServer } from "@modelcontextprotocol/server";
-import { createToolbox, type Registry, type ToolContext, type ToolEntry } from "@toolgen/runtime";
+import { createToolbox, type Registry, type ToolContext, type ToolEntry, toolFile, toolImage } from "@toolgen/runtime";
 import { createMcpServer, type McpOptions } from "@toolgen/runtime/mcp";
 import { describe, expect, it } from "vitest";
-import { createTravelServices } from "../../examples/travel/services.js";
-import { tools as travel } from "../../generated/travel/index.js";
-import { definitions } from "../../generated/travel/providers/mcp.js";
 import { oneTool } from "./one-tool.js";
 
 const registryOf = (invoke: NonNullable<ToolEntry["invoke"]>, output?: object) =>
@@ -26,6 +22,26 @@ async function clientOf(
 }
 
 describe("a call", () => {
+  it("shows pictures, sounds and files as the protocol has them", async () => {
+    const { client } = await clientOf(
+      registryOf(() => [
+        toolImage({ data: "aGk=", mimeType: "image/png" }),
+        toolFile({ name: "a.wav", data: "aGk=", mimeType: "audio/wav" }),
+        toolFile({ name: "a b.txt", data: "aMOpIQ==", mimeType: "text/plain" }),
+        toolFile({ name: "a.json", data: "/w==", mimeType: "application/json" }),
+        toolFile({ name: "a.pdf", url: "https://example.com/a.pdf", mimeType: "application/pdf" }),
+      ]),
+    );
+    const { content } = await client.callTool({ name: "work", arguments: {} });
+    expect(content.filter(({ type }) => type !== "text")).toEqual([
+      { type: "image", data: "aGk=", mimeType: "image/png" },
+      { type: "audio", data: "aGk=", mimeType: "audio/wav" },
+      { type: "resource", resource: { uri: "attachment:a%20b.txt", mimeType: "text/plain", text: "hé!" } },
+      { type: "resource", resource: { uri: "attachment:a.json", mimeType: "application/json", blob: "/w==" } },
+      { type: "resource_link", uri: "https://example.com/a.pdf", name: "a.pdf", mimeType: "application/pdf" },
+    ]);
+  });
+
   it("reports progress that only grows, and the last value as the result", async () => {
     const { client } = await clientOf(
       registryOf(async function* () {
@@ -90,35 +106,5 @@ describe("a call", () => {
     swap(registryOf(() => "two"));
     await changed;
     expect((await client.callTool({ name: "work", arguments: {} })).content).toEqual([{ type: "text", text: "two" }]);
-  });
-});
-
-describe("definitions", () => {
-  it("are listed as the same tools registered by hand with the SDK", async () => {
-    const byHand = new McpServer({ name: "hand", version: "1" });
-    for (const { loose } of Object.values(definitions)) {
-      const { name, inputSchema, outputSchema, annotations, ...texts } = loose ?? {
-        name: "",
-        inputSchema: { type: "object" },
-      };
-      const config = {
-        ...texts,
-        inputSchema: fromJsonSchema(inputSchema as never),
-        ...(outputSchema === undefined ? {} : { outputSchema: fromJsonSchema(outputSchema as never) }),
-        ...(annotations === undefined ? {} : { annotations }),
-      };
-      byHand.registerTool(name, config as never, (() => ({ content: [] })) as never);
-    }
-    const [near, far] = InMemoryTransport.createLinkedPair();
-    await byHand.connect(far as never);
-    const hand = new Client({ name: "test", version: "1" });
-    await hand.connect(near);
-    const services = createTravelServices(async () => {});
-    const server = await createMcpServer(createToolbox(travel, { services })).factory({ era: "legacy" });
-    const [ours, theirs] = InMemoryTransport.createLinkedPair();
-    await server.connect(theirs as never);
-    const client = new Client({ name: "test", version: "1" });
-    await client.connect(ours);
-    expect((await client.listTools()).tools).toEqual((await hand.listTools()).tools);
   });
 });
