@@ -84,7 +84,8 @@ export async function compileProject(
   watch.lap("validators");
   const complete = withoutErrors(right, validators.diagnostics);
   const glossary = openGlossary(config.root, group.searchIndex ? group.glossary : undefined);
-  const texts = group.searchIndex ? searchDocuments(complete, translations.value).map(embeddingText) : [];
+  const embeds = group.searchIndex && group.embed !== undefined;
+  const texts = embeds ? searchDocuments(complete, translations.value).map(embeddingText) : [];
   const vectors = await openVectors(texts, config, group, options.noCache !== true);
   const emitted = emit(complete, rendered.value, {
     providers: group.providers,

@@ -17,6 +17,28 @@ export function assembled(path: string, pieces: readonly Uint8Array[]): Artifact
   };
 }
 
+/** Pieces of a run: few enough that joining one again costs nothing, enough that a file is written in few parts. */
+const RUN = 16;
+
+const runs = new WeakMap<Uint8Array, { readonly items: readonly Uint8Array[]; readonly joined: Uint8Array }>();
+
+/** Many small pieces as a few large ones, with a separator between all: of those that did not change, the very same one as before. */
+export function inRuns(items: readonly Uint8Array[], separator: Uint8Array = NOTHING): readonly Uint8Array[] {
+  return Array.from({ length: Math.ceil(items.length / RUN) }, (_, index) => {
+    const own = items.slice(index * RUN, (index + 1) * RUN);
+    const [first = NOTHING] = own;
+    const last = runs.get(first);
+    const ends = index * RUN + own.length === items.length;
+    const joined = own.flatMap((item, at) => (ends && at === own.length - 1 ? [item] : [item, separator]));
+    if (last?.items.length === joined.length && joined.every((item, at) => item === last.items[at])) return last.joined;
+    const made = { items: joined, joined: Buffer.concat(joined) };
+    runs.set(first, made);
+    return made.joined;
+  });
+}
+
+const NOTHING = new Uint8Array(0);
+
 /** A piece of an {@link assembled} file. */
 export function piece(text: string): Uint8Array {
   return Buffer.from(text, "utf8");

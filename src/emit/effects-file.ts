@@ -1,7 +1,7 @@
 import type { Catalog, Tool } from "../analyze/catalog.js";
 import type { EffectKey } from "../ir/tool.js";
 import { typescriptMark } from "../output/mark.js";
-import type { Artifact } from "./artifact.js";
+import { type Artifact, assembled, inRuns, piece } from "./artifact.js";
 import { createImports } from "./imports.js";
 import { perTool } from "./per-tool.js";
 import { jsDoc, literal, propertyKey, stringLiteral } from "./printer.js";
@@ -16,21 +16,19 @@ export function emitEffects({ tools }: Catalog): Artifact {
     "Data sources that each tool reads and writes. A key is a list of segments, `[]` is everything; a list inside one is the path of an argument.",
   ]);
   const type = `Readonly<Record<${nameUnion(tools.map(({ name }) => name))}, $rt.ToolEffects>>`;
-  const body = `${doc}export const effects: ${type} = {\n${lines.join("")}};`;
-  return {
-    path: "effects.ts",
-    content: render("module", { header: typescriptMark(), imports: imports.print(), body }),
-  };
+  const body = `${doc}export const effects: ${type} = {`;
+  const head = render("module", { header: typescriptMark(), imports: imports.print(), body });
+  return assembled("effects.ts", [piece(head), ...inRuns(lines), piece("};\n")]);
 }
 
-const lineOf = perTool(({ name, access, effects }: Tool): string => {
+const lineOf = perTool(({ name, access, effects }: Tool): Uint8Array => {
   const value = {
     access,
     known: effects.known,
     reads: effects.reads.map(keyValue),
     writes: effects.writes.map(keyValue),
   };
-  return `  ${propertyKey(name)}: ${literal(value, "  ")},\n`;
+  return piece(`  ${propertyKey(name)}: ${literal(value, "  ")},\n`);
 });
 
 /** A key as the run time reads it. */

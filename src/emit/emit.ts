@@ -21,17 +21,18 @@ import { emitToolFile } from "./tool-file.js";
 export function emit(catalog: Catalog, renderings: Renderings, options: EmitOptions): Outcome<readonly Artifact[]> {
   const locales = localesByTool(options.translations ?? []);
   const own = catalog.tools.map((tool) => toolArtifacts(tool, { renderings, locales, options }));
+  // Nearly in the order that they are to have.
   const artifacts = [
-    ...own.flatMap(({ value }) => value),
-    ...emitSharedTypes(options),
-    ...emitProviders(catalog, renderings, options),
     emitEffects(catalog),
     emitEnums(catalog),
-    ...(options.searchIndex
-      ? [emitSearchIndex(catalog, options), ...emitSearchVectors(options), emitForms(catalog, renderings, options)]
-      : []),
-    ...emitLocales(options),
+    ...(options.searchIndex ? [emitForms(catalog, renderings, options)] : []),
     emitRegistry(catalog, options),
+    ...emitLocales(options),
+    ...own.flatMap(({ value }) => value?.manifest ?? []),
+    ...emitProviders(catalog, renderings, options),
+    ...(options.searchIndex ? [emitSearchIndex(catalog, options), ...emitSearchVectors(options)] : []),
+    ...own.flatMap(({ value }) => value?.tool ?? []),
+    ...emitSharedTypes(options),
   ];
   artifacts.sort((a, b) => (a.path < b.path ? -1 : 1));
   return { value: artifacts, diagnostics: own.flatMap(({ diagnostics }) => diagnostics) };
@@ -43,14 +44,21 @@ interface Sources {
   readonly options: EmitOptions;
 }
 
+/** The files that a tool has to itself. */
+interface OwnFiles {
+  readonly tool: Artifact;
+  readonly manifest: Artifact;
+}
+
 /** A fault of ours in one tool is reported with its name and does not hide what else there is to report. */
-function toolArtifacts(tool: Tool, { renderings, locales, options }: Sources): Outcome<readonly Artifact[]> {
+function toolArtifacts(tool: Tool, { renderings, locales, options }: Sources): Outcome<OwnFiles | undefined> {
   try {
     const given = { renderings: renderings.get(tool.name), locales: locales.get(tool.name) };
     const { manifest, artifact } = manifestOf(tool, given);
-    return { value: [emitToolFile(tool, manifest.fingerprints, options), artifact], diagnostics: [] };
+    const value = { tool: emitToolFile(tool, manifest.fingerprints, options), manifest: artifact };
+    return { value, diagnostics: [] };
   } catch (error) {
-    return { value: [], diagnostics: [fault(tool, error)] };
+    return { value: undefined, diagnostics: [fault(tool, error)] };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Catalog, Tool } from "../analyze/catalog.js";
 import { memberWire } from "../ir/wire.js";
 import { typescriptMark } from "../output/mark.js";
-import type { Artifact } from "./artifact.js";
+import { type Artifact, assembled, inRuns, piece } from "./artifact.js";
 import { findEnums } from "./paths.js";
 import { perTool } from "./per-tool.js";
 import { jsDoc, literal, propertyKey } from "./printer.js";
@@ -9,16 +9,18 @@ import { render } from "./templates.js";
 
 /** `enums.ts`: the values that each enum among the arguments allows, by tool and wire path. */
 export function emitEnums({ tools }: Catalog): Artifact {
-  const lines = tools.map((tool) => lineOf(tool, {})).filter((line) => line !== "");
+  const lines = tools.map((tool) => lineOf(tool, {})).filter((line) => line !== undefined);
   const doc = jsDoc([
     "Allowed values, by tool and place: `*` stands for any index or key. What is used in several places is listed at the first.",
   ]);
-  const body = `${doc}export const enums = {${lines.length === 0 ? "" : `\n${lines.join("")}`}} as const;`;
-  return { path: "enums.ts", content: render("module", { header: typescriptMark(), imports: "", body }) };
+  const body = `${doc}export const enums = {${lines.length === 0 ? "} as const;" : ""}`;
+  const head = piece(render("module", { header: typescriptMark(), imports: "", body }));
+  return assembled("enums.ts", lines.length === 0 ? [head] : [head, ...inRuns(lines), piece("} as const;\n")]);
 }
 
-/** The line of a tool; empty when it has no enum. */
-const lineOf = perTool(({ name, input }: Tool): string => {
+/** The line of a tool; none when it has no enum. */
+const lineOf = perTool(({ name, input }: Tool): Uint8Array | undefined => {
   const enums = [...findEnums(input)].map(([path, { members }]) => [path, members.map(memberWire)] as const);
-  return enums.length === 0 ? "" : `  ${propertyKey(name)}: ${literal(Object.fromEntries(enums), "  ")},\n`;
+  if (enums.length === 0) return undefined;
+  return piece(`  ${propertyKey(name)}: ${literal(Object.fromEntries(enums), "  ")},\n`);
 });

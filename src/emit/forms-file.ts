@@ -3,7 +3,7 @@ import { typescriptMark } from "../output/mark.js";
 import { type FormTokens, formLine, type ToolForms } from "../runtime/select/forms.js";
 import { summary } from "../runtime/select/summary.js";
 import { trimDefinition } from "../runtime/select/trim.js";
-import type { Artifact } from "./artifact.js";
+import { type Artifact, assembled, inRuns, piece } from "./artifact.js";
 import { type Counter, counterFor } from "./forms/count.js";
 import { groupOf } from "./forms/group.js";
 import { signature } from "./forms/signature.js";
@@ -29,8 +29,9 @@ export function emitForms({ tools }: Catalog, renderings: Renderings, options: E
   const doc = jsDoc([
     "Short forms of every tool, and what each form takes in tokens: full, trimmed, signature, line, name.",
   ]);
-  const body = `${doc}export const forms: $rt.RegistryForms = {\n  counting: ${counting},\n  tools: {\n${lines.join("")}  },\n};`;
-  return { path: "forms.ts", content: render("module", { header: typescriptMark(), imports: imports.print(), body }) };
+  const body = `${doc}export const forms: $rt.RegistryForms = {\n  counting: ${counting},\n  tools: {`;
+  const head = render("module", { header: typescriptMark(), imports: imports.print(), body });
+  return assembled("forms.ts", [piece(head), ...inRuns(lines), piece("  },\n};\n")]);
 }
 
 /** The short forms of each tool, by name. */
@@ -53,7 +54,8 @@ interface FormSources {
 }
 
 const lineOf = perTool(
-  (tool: Tool, from: FormSources) => `    ${propertyKey(tool.name)}: ${literal(formsOf(tool, from), "    ")},\n`,
+  (tool: Tool, from: FormSources): Uint8Array =>
+    piece(`    ${propertyKey(tool.name)}: ${literal(formsOf(tool, from), "    ")},\n`),
 );
 
 function formsOf(tool: Tool, { renderings, providers, countTokens }: FormSources): ToolForms {

@@ -1,4 +1,4 @@
-import { piece } from "./artifact.js";
+import { inRuns, piece } from "./artifact.js";
 
 /** A field of a JSON object that is made of many pieces: a list of items, or a map of entries. */
 export interface PiecedField {
@@ -8,7 +8,7 @@ export interface PiecedField {
   readonly items: readonly Uint8Array[];
 }
 
-const SEPARATOR = piece(",\n");
+const SEPARATOR: Uint8Array = piece(",\n");
 
 /** An item of a list one level inside of a document, as `JSON.stringify(document, null, 2)` prints it. */
 export function jsonItem(value: unknown): Uint8Array {
@@ -27,10 +27,8 @@ export function jsonDocument(head: object, fields: readonly PiecedField[]): read
   for (const { key, kind, items } of fields) {
     const [open, close] = kind === "list" ? ["[", "]"] : ["{", "}"];
     pieces.push(piece(`,\n  ${JSON.stringify(key)}: ${open}`));
-    items.forEach((item, index) => {
-      pieces.push(index === 0 ? piece("\n") : SEPARATOR, item);
-    });
-    pieces.push(piece(items.length === 0 ? close : `\n  ${close}`));
+    if (items.length === 0) pieces.push(piece(close));
+    else pieces.push(piece("\n"), ...inRuns(items, SEPARATOR), piece(`\n  ${close}`));
   }
   pieces.push(piece("\n}\n"));
   return pieces;

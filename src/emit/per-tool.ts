@@ -17,8 +17,8 @@ export function perTool<Given extends object, Made>(
   };
 }
 
-/** `before` and `now` have the same fields, as they were written in one place. */
-function isSame<Given extends object>(before: Given, now: Given): boolean {
+/** Are all fields the very same values? Both have the same fields, as they were written in one place. */
+export function isSame<Given extends object>(before: Given, now: Given): boolean {
   for (const key in now) if (!Object.is(before[key], now[key])) return false;
   return true;
 }

@@ -1,7 +1,7 @@
 import type { Catalog, Tool } from "../analyze/catalog.js";
 import type { ProviderId } from "../config/config.js";
 import { jsonMark, typescriptMark } from "../output/mark.js";
-import { type Artifact, assembled, piece } from "./artifact.js";
+import { type Artifact, assembled, inRuns, piece } from "./artifact.js";
 import { nameUnion } from "./effects-file.js";
 import { createImports } from "./imports.js";
 import { inKeyOrder, jsonDocument, jsonEntry, jsonItem } from "./json-pieces.js";
@@ -65,7 +65,7 @@ function moduleOf(provider: ProviderId, parts: readonly Parts[], options: EmitOp
   });
   return assembled(`providers/${provider}.ts`, [
     piece(head),
-    ...parts.map(({ definition }) => definition),
+    ...inRuns(parts.map(({ definition }) => definition)),
     piece("};\n"),
   ]);
 }

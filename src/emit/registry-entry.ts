@@ -6,7 +6,7 @@ import { ownModule, userModule } from "./module-path.js";
 import { findProperties, sensitivePaths } from "./paths.js";
 import { perTool } from "./per-tool.js";
 import { access, literal, propertyKey, stringLiteral } from "./printer.js";
-import type { RegistryContext } from "./registry.js";
+import { type RegistryContext, toolModule } from "./registry-context.js";
 import { hasCall } from "./tool-arguments.js";
 
 /** The entry of one tool: its own module's part, its effects, and what must be imported from the user's code. */
@@ -17,7 +17,7 @@ export function registryEntry(tool: Tool, context: RegistryContext): string {
   const key = context.instances.keyOf(tool);
   const sources = factsOf(tool, {}).sources.map((source) => `${propertyKey(sourceName(source))}: ${reference(source)}`);
   const lines = [
-    `...${context.moduleOf(tool)}.tool`,
+    `...${toolModule(tool, context)}.tool`,
     `access: ${effects}.access`,
     `effects: ${effects}`,
     `traits: ${traitsText(tool, reference)}`,
@@ -55,7 +55,7 @@ function invokeLine(tool: Tool, context: RegistryContext): readonly string[] {
   const { imports, options, path } = context;
   const { callee } = tool;
   if (callee.kind === "client") return [];
-  const list = `...${context.moduleOf(tool)}.${listCall(tool)}`;
+  const list = `...${toolModule(tool, context)}.${listCall(tool)}`;
   const takes = tool.usesContext ? "(input, context)" : "(input)";
   // Of an overloaded function TypeScript knows the result of the last signature only.
   const as = tool.overloaded ? " as never" : "";

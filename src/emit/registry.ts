@@ -1,26 +1,16 @@
 import type { Catalog, Tool } from "../analyze/catalog.js";
 import { typescriptMark } from "../output/mark.js";
-import type { Artifact } from "./artifact.js";
-import { createImports, type ImportSet } from "./imports.js";
-import { type InstanceKeys, instanceKeys } from "./instances.js";
+import { type Artifact, assembled, inRuns, piece } from "./artifact.js";
+import { createImports } from "./imports.js";
+import { instanceKeys } from "./instances.js";
 import { ownModule } from "./module-path.js";
 import type { EmitOptions } from "./options.js";
 import { jsDoc, propertyKey, stringLiteral } from "./printer.js";
+import { type RegistryContext, replayed, toolModule } from "./registry-context.js";
 import { registryEntry } from "./registry-entry.js";
 import { render } from "./templates.js";
 
 const PATH = "index.ts";
-
-/** What the printers of registry parts share. */
-export interface RegistryContext {
-  readonly imports: ImportSet;
-  readonly options: EmitOptions;
-  readonly instances: InstanceKeys;
-  /** Local name of a tool's own module. */
-  readonly moduleOf: (tool: Tool) => string;
-  /** Path of the file being printed. */
-  readonly path: string;
-}
 
 /** `index.ts`: the registry, the one generated file that imports the user's code as values. */
 export function emitRegistry(catalog: Catalog, options: EmitOptions): Artifact {
@@ -37,36 +27,37 @@ export function emitRegistry(catalog: Catalog, options: EmitOptions): Artifact {
     "instances",
     ...modules,
   ]);
-  const context: RegistryContext = {
-    imports,
-    options,
-    instances: instanceKeys(catalog),
-    moduleOf: ({ identifier, slug }) =>
-      imports.namespace(ownModule(`tools/${slug}`, PATH, options), `$${identifier}`, "value"),
-    path: PATH,
-  };
+  const context: RegistryContext = { imports, options, instances: instanceKeys(catalog), path: PATH };
   imports.namespace("@toolgen/runtime/generated", "$rt", context.instances.list.length === 0 ? "type" : "value");
-  const values = {
-    header: typescriptMark(),
-    types: registryTypes(catalog, context),
-    registry: registryText(catalog, context),
-    bind: bindText(context),
-  };
-  return { path: PATH, content: render("registry", { ...values, imports: imports.print() }) };
-}
-
-function registryTypes(catalog: Catalog, context: RegistryContext): string {
-  const lines = catalog.tools.map((tool) => {
-    const module = context.moduleOf(tool);
-    return `  readonly ${typeName(tool)}: $rt.ToolEntry<${module}.Args, ${module}.Result, ${module}.Services>;\n`;
-  });
+  const types = inRuns(catalog.tools.map((tool) => typeLine(tool, context)));
+  const entries = inRuns(catalog.tools.map((tool) => entryLine(tool, context)));
+  const [middle, tail] = [middleText(catalog, context), tailText(context)];
   const doc = jsDoc(["Every tool with its argument list, its result and the services that it needs."]);
-  return `${doc}export type Tools = {\n${lines.join("")}};`;
+  const values = { header: typescriptMark(), imports: imports.print(), body: `${doc}export type Tools = {` };
+  return assembled(PATH, [piece(render("module", values)), ...types, piece(middle), ...entries, piece(tail)]);
 }
 
-function registryText(catalog: Catalog, context: RegistryContext): string {
-  const { imports, options, instances } = context;
-  const entries = catalog.tools.map((tool) => `    ${propertyKey(tool.name)}: ${registryEntry(tool, context)},\n`);
+const typeLine = replayed((tool, context) => {
+  const module = toolModule(tool, context);
+  return `  readonly ${typeName(tool)}: $rt.ToolEntry<${module}.Args, ${module}.Result, ${module}.Services>;\n`;
+});
+
+const entryLine = replayed((tool, context) => `    ${propertyKey(tool.name)}: ${registryEntry(tool, context)},\n`);
+
+/** What stands between the types of all tools and their entries. */
+function middleText(catalog: Catalog, { instances }: RegistryContext): string {
+  const needing = catalog.tools.flatMap((tool) => {
+    const key = instances.keyOf(tool);
+    return key === undefined ? [] : [`readonly ${typeName(tool)}: { readonly instance: ${stringLiteral(key)} }`];
+  });
+  const type = needing.length === 0 ? "Tools" : `Tools & { ${needing.join("; ")} }`;
+  const doc = jsDoc(["The registry: what `createToolbox` takes."]);
+  return `};\n\n${doc}export const tools: $rt.Registry<${type}> = {\n  entries: {\n`;
+}
+
+/** What follows the entries: all else that the registry holds, and `bindTools`. */
+function tailText(context: RegistryContext): string {
+  const { imports, options } = context;
   const definitions = options.providers.map((provider) => {
     const words = provider.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1));
     const local = imports.namespace(
@@ -94,14 +85,10 @@ function registryText(catalog: Catalog, context: RegistryContext): string {
     return `    ${propertyKey(tag)}: ${local}.locale,\n`;
   });
   const languages = locales.length === 0 ? "" : `  locales: {\n${locales.join("")}  },\n`;
-  const needing = catalog.tools.flatMap((tool) => {
-    const key = instances.keyOf(tool);
-    return key === undefined ? [] : [`readonly ${typeName(tool)}: { readonly instance: ${stringLiteral(key)} }`];
-  });
-  const type = needing.length === 0 ? "Tools" : `Tools & { ${needing.join("; ")} }`;
+  const bind = bindText(context);
   return (
-    `${jsDoc(["The registry: what `createToolbox` takes."])}export const tools: $rt.Registry<${type}> = {\n` +
-    `  entries: {\n${entries.join("")}  },\n  definitions: {\n${definitions.join("")}  },\n${search.join("")}${languages}};`
+    `  },\n  definitions: {\n${definitions.join("")}  },\n${search.join("")}${languages}};\n` +
+    (bind === "" ? "" : `\n${bind}\n`)
   );
 }
 

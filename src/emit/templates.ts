@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import Handlebars from "handlebars";
 
 /** Templates lay finished strings out; they make no decisions beyond leaving out what is empty. */
-export type TemplateName = "tool" | "registry" | "module";
+export type TemplateName = "tool" | "module";
 
 const compiled = new Map<TemplateName, Handlebars.TemplateDelegate>();
 

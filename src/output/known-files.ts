@@ -37,7 +37,7 @@ export function knowledgeOf({ outputDir, known }: OutputRequest): FolderKnowledg
     holds(path) {
       const last = known?.get(path);
       if (last === undefined || !isPlain(dirname(path))) return undefined;
-      return stampOf(join(outputDir, path)) === last.stamp ? last.artifact : undefined;
+      return stampOf(`${outputDir}/${path}`) === last.stamp ? last.artifact : undefined;
     },
     read(artifact, read) {
       // Taken before the file is read: what changes in between shows the next time.

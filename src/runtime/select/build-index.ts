@@ -1,4 +1,4 @@
-import { writeNumber, writeSymbol, writeTerms } from "./index-text.js";
+import { SYMBOLS, writeNumber, writeSymbol, writeTerms } from "./index-text.js";
 import { BLOCK, LEVELS, rarityOf, type SearchDocument, type SearchIndex } from "./search-index.js";
 import { tokenize } from "./tokenize.js";
 
@@ -21,31 +21,20 @@ const fields: readonly Field[] = [
 /** Saturation: how fast repeats of a term stop counting. */
 const K1 = 1.6;
 
-/** A term in a tool: how much it counts, from 0 to 1, and whether it is part of the tool's name. */
-interface Posting {
-  readonly tool: number;
-  readonly impact: number;
-  readonly inName: boolean;
-}
-
 /** Builds the index of some documents. The same documents in the same order give the same bytes. */
 export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIndex {
-  const postings = new Map<string, Posting[]>();
   const counted = documents.map(countFields);
   const averages = fields.map(
-    (_, f) => counted.reduce((sum, own) => sum + (own[f]?.length ?? 0), 0) / Math.max(1, documents.length),
+    (_, f) => counted.reduce((sum, { lengths }) => sum + (lengths[f] ?? 0), 0) / Math.max(1, documents.length),
   );
-  documents.forEach((_, tool) => {
-    const frequencies = new Map<string, number>();
-    fields.forEach((field, f) => {
-      const { length = 0, terms = new Map<string, number>() } = counted[tool]?.[f] ?? {};
-      const norm = 1 - field.b + (field.b * length) / (averages[f] || 1);
-      for (const [term, n] of terms) frequencies.set(term, (frequencies.get(term) ?? 0) + (field.weight * n) / norm);
-    });
-    for (const [term, frequency] of frequencies) {
-      const list = postings.get(term) ?? [];
-      if (list.length === 0) postings.set(term, list);
-      list.push({ tool, impact: frequency / (K1 + frequency), inName: counted[tool]?.[0]?.terms.has(term) === true });
+  const postings = new Map<string, number[]>();
+  counted.forEach(({ lengths, terms }, tool) => {
+    const norms = fields.map(({ b }, f) => 1 - b + (b * (lengths[f] ?? 0)) / (averages[f] || 1));
+    for (const { term, counts, inName } of terms) {
+      const posting = writePosting(tool, levelOf(counts, norms), inName);
+      const list = postings.get(term);
+      if (list === undefined) postings.set(term, [posting]);
+      else list.push(posting);
     }
   });
   const terms = [...postings.keys()].sort();
@@ -59,10 +48,27 @@ export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIn
       .map(joined)
       .join(" "),
     gaps: inBlocks(lists.map(gapsOf)).map(joined).join(" "),
-    impacts: inBlocks(lists.map((list) => list.map(impactOf).join("")))
-      .map(joined)
-      .join(" "),
+    impacts: inBlocks(lists.map(impactsOf)).map(joined).join(" "),
   };
+}
+
+/** A term in a tool as one number, of which there are many: the tool, how much the term counts, and whether it is part of the tool's name. */
+function writePosting(tool: number, level: number, inName: boolean): number {
+  return tool * SYMBOLS + level * 2 + (inName ? 1 : 0);
+}
+
+function toolOf(posting: number): number {
+  return Math.floor(posting / SYMBOLS);
+}
+
+/** How much a term counts, which is below 1, as a level; the least counts as one, so that no match is lost. */
+function levelOf(counts: readonly number[], norms: readonly number[]): number {
+  let frequency = 0;
+  for (let f = 0; f < counts.length; f++) {
+    const n = counts[f] ?? 0;
+    if (n > 0) frequency += ((fields[f]?.weight ?? 0) * n) / (norms[f] ?? 1);
+  }
+  return Math.max(1, Math.min(LEVELS - 1, Math.round((frequency / (K1 + frequency)) * LEVELS)));
 }
 
 function inBlocks<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
@@ -73,42 +79,67 @@ function joined(texts: readonly string[]): string {
   return texts.join("");
 }
 
-function nameRarities(lists: readonly (readonly Posting[])[], tools: number): readonly number[] {
+function nameRarities(lists: readonly (readonly number[])[], tools: number): readonly number[] {
   const sums = new Array<number>(tools).fill(0);
   for (const list of lists) {
     const rarity = rarityOf(list.length, tools);
-    for (const { tool, inName } of list) if (inName) sums[tool] = (sums[tool] ?? 0) + rarity;
+    for (const posting of list) {
+      const tool = toolOf(posting);
+      if (posting % 2 === 1) sums[tool] = (sums[tool] ?? 0) + rarity;
+    }
   }
   return sums.map((sum) => Math.round(sum * 10) / 10);
 }
 
-/** The terms of one field of a document. */
+/** The terms of a document, and how many there are in each field. */
 interface Counted {
-  readonly length: number;
-  readonly terms: ReadonlyMap<string, number>;
+  readonly lengths: readonly number[];
+  readonly terms: readonly CountedTerm[];
+}
+
+interface CountedTerm {
+  readonly term: string;
+  /** How often it stands in each field. */
+  readonly counts: readonly number[];
+  readonly inName: boolean;
 }
 
 /** A document that stays the same object, as in a build that follows another, is split into terms once. */
-const known = new WeakMap<SearchDocument, readonly Counted[]>();
+const known = new WeakMap<SearchDocument, Counted>();
 
-function countFields(document: SearchDocument): readonly Counted[] {
-  const counted = known.get(document) ?? fields.map((field) => count(field.texts(document).flatMap(tokenize)));
+function countFields(document: SearchDocument): Counted {
+  const last = known.get(document);
+  if (last !== undefined) return last;
+  const found = fields.map((field) => field.texts(document).flatMap(tokenize));
+  const counts = new Map<string, number[]>();
+  found.forEach((terms, f) => {
+    for (const term of terms) {
+      const own = counts.get(term) ?? fields.map(() => 0);
+      own[f] = (own[f] ?? 0) + 1;
+      counts.set(term, own);
+    }
+  });
+  const counted = {
+    lengths: found.map(({ length }) => length),
+    terms: [...counts].map(([term, own]) => ({ term, counts: own, inName: own[0] !== 0 })),
+  };
   known.set(document, counted);
   return counted;
 }
 
-function count(terms: readonly string[]): Counted {
-  const counts = new Map<string, number>();
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return { length: terms.length, terms: counts };
+function gapsOf(list: readonly number[]): string {
+  let text = "";
+  let last = 0;
+  for (const posting of list) {
+    const tool = toolOf(posting);
+    text += writeNumber(tool - last);
+    last = tool;
+  }
+  return text;
 }
 
-function gapsOf(list: readonly Posting[]): string {
-  return list.map(({ tool }, at) => writeNumber(tool - (list[at - 1]?.tool ?? 0))).join("");
-}
-
-/** Impacts are below 1; the least counts as one level, so that no match is lost. */
-function impactOf({ impact, inName }: Posting): string {
-  const level = Math.max(1, Math.min(LEVELS - 1, Math.round(impact * LEVELS)));
-  return writeSymbol(level * 2 + (inName ? 1 : 0));
+function impactsOf(list: readonly number[]): string {
+  let text = "";
+  for (const posting of list) text += writeSymbol(posting % SYMBOLS);
+  return text;
 }
