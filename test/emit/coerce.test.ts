@@ -29,6 +29,7 @@ const types: Readonly<Record<string, Type>> = {
     members: [object(property("a", { kind: "integer" })), object(property("b", { kind: "integer" }))],
   },
   set: { kind: "set", items: { kind: "string" } },
+  bytes: { kind: "bytes", maxBytes: 100 },
   any: { kind: "json" },
 };
 
@@ -69,6 +70,8 @@ const mended: readonly Row[] = [
   ["parts", '{"a": 1}', { a: 1 }],
   ["set", ["a", "b", "a"], ["a", "b"]],
   ["count", null, undefined],
+  ["bytes", "aGk", "aGk="],
+  ["bytes", "_-8\n=", "/+8="],
 ];
 
 const kept: readonly Row[] = [
@@ -96,6 +99,7 @@ const kept: readonly Row[] = [
   ["maybe", null, null],
   ["parts", { a: "1", b: "2" }, { a: "1", b: "2" }],
   ["parts", { c: 1 }, { c: 1 }],
+  ["bytes", "%%%", "%%%"],
   ["any", "5", "5"],
   ["any", '{"a":1}', '{"a":1}'],
 ];

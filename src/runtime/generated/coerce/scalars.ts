@@ -95,7 +95,7 @@ export const toBytes: Coercer = {
     if (typeof value !== "string" || context.level === "exact") return value;
     const bare = value.replace(/\s+/g, "").replaceAll("-", "+").replaceAll("_", "/");
     const padded = bare.length % 4 < 2 ? bare : bare.padEnd(Math.ceil(bare.length / 4) * 4, "=");
-    return padded === value ? value : mended(value, padded, "base64", context, parent, key);
+    return padded === value || !isBytesText(padded) ? value : mended(value, padded, "base64", context, parent, key);
   },
   fits: isBytesText,
 };
