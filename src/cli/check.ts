@@ -3,6 +3,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { lintCommitted } from "./committed-definitions.js";
 import { projectFolders, stampPaths } from "./folders.js";
 import type { CheckOptions } from "./options.js";
+import { shownPath } from "./paths.js";
 import { failed, groupResult, type PlannedGroup, planProject } from "./plan-project.js";
 import type { GroupResult, LocatedDiagnostic, Result } from "./result.js";
 import type { Session } from "./session.js";
@@ -27,7 +28,8 @@ export async function check(options: CheckOptions, session: Session): Promise<Re
     faults.push(...planned.faults);
     for (const group of planned.groups) {
       const changed = new Set(group.plan.actions.flatMap(({ kind, path }) => (kind === "unchanged" ? [] : [path])));
-      const found = [...staleness(group), ...(await lintCommitted(group.outputDir, changed))];
+      const shown = shownPath(planned.root, group.group.output, session.io.cwd);
+      const found = [...staleness(group, shown), ...(await lintCommitted(group.outputDir, changed))];
       groups.push(await withDrift(groupResult(planned.root, group, found), options, session, group));
     }
   }

@@ -11,15 +11,18 @@ const WORDS = {
   unchanged: "is right",
 } as const;
 
-/** TG5006 when the output on disk is not what the sources give, with the files; nothing when there are errors to mend first. */
-export function staleness({ plan, group, diagnostics }: PlannedGroup): readonly Diagnostic[] {
+/**
+ * TG5006 when the output on disk is not what the sources give, with the files; nothing when there are errors to mend first. `output` is the
+ * folder as the user sees it: of several projects each has a `generated`.
+ */
+export function staleness({ plan, diagnostics }: PlannedGroup, output: string): readonly Diagnostic[] {
   if (failed(diagnostics) || !isStale(plan)) return [];
   const stale = plan.actions.filter(
     (action) => action.kind !== "unchanged" && !(action.kind === "update" && action.lineEndsOnly),
   );
-  const lines = stale.slice(0, SHOWN).map(({ kind, path }) => ({ message: `${group.output}/${path} ${WORDS[kind]}` }));
+  const lines = stale.slice(0, SHOWN).map(({ kind, path }) => ({ message: `${output}/${path} ${WORDS[kind]}` }));
   const more = stale.length > SHOWN ? [{ message: `and ${stale.length - SHOWN} more` }] : [];
   const files = stale.length === 1 ? "1 file is" : `${stale.length} files are`;
-  const message = `The output in ${group.output} is stale: ${files} not what the sources give.`;
+  const message = `The output in ${output} is stale: ${files} not what the sources give.`;
   return [diagnostic("TG5006", message, { related: [...lines, ...more] })];
 }

@@ -150,6 +150,18 @@ describe("toolgen", () => {
       expect(existsSync(generated("tools/c.ts"))).toBe(false);
     });
 
+    it("says of several projects which is stale", async () => {
+      for (const name of ["one", "two"]) {
+        project.write(`${name}/src/tools.txt`, "x\n");
+        project.write(`${name}/toolgen.json`, "{}");
+      }
+      const { out } = await toolgen("check -C one -C two");
+      for (const name of ["one", "two"]) {
+        expect(out).toContain(`The output in ${name}/generated is stale`);
+        expect(out).toContain(`${name}/generated/tools/x.ts is missing`);
+      }
+    });
+
     it("is not fooled by equal times and sizes", async () => {
       tools("a");
       await toolgen("build");
