@@ -29,7 +29,7 @@ const types: Readonly<Record<string, Type>> = {
     members: [object(property("a", { kind: "integer" })), object(property("b", { kind: "integer" }))],
   },
   set: { kind: "set", items: { kind: "string" } },
-  bytes: { kind: "bytes", maxBytes: 100 },
+  bytes: { kind: "bytes", code: "Uint8Array", maxBytes: 100 },
   any: { kind: "json" },
 };
 
