@@ -95,6 +95,15 @@ describe("mocked tools", () => {
     });
   });
 
+  it("answer for the host in place of a tool that it runs", async () => {
+    const ask = entry("ask", { fields: { text: text() }, traits: { client: true }, invoke: () => "never called" });
+    const mocked = createToolbox(mockTools(registry({ ask }), { ask: () => "yes" }));
+    const call = { id: "1", name: "ask", arguments: { text: "now?" } };
+    expect((await mocked.run([call])).results[0]).toMatchObject({ status: "done", result: "yes" });
+    const { outcome } = await createToolbox(mockTools(registry({ ask }), {})).run([call]);
+    expect(outcome?.pending).toMatchObject([{ id: "1", reason: "client" }]);
+  });
+
   it("refuse results that the tool cannot give, and names that do not exist", async () => {
     const box = createToolbox(mockTools(tools, { add: () => "7" as unknown as number }));
     const { results } = await box.run([{ id: "1", name: "add", arguments: { a: 1 } }]);

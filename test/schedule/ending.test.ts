@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { PreparedCall } from "../../src/runtime/call.js";
 import type { ScheduleEvent } from "../../src/runtime/schedule/events.js";
 import type { AttemptContext, Execution } from "../../src/runtime/schedule/execution.js";
-import { lastValue } from "../../src/runtime/schedule/iterate.js";
+import { isSteps, lastValue } from "../../src/runtime/schedule/iterate.js";
 import type { TurnOptions } from "../../src/runtime/schedule/options.js";
 import { runTurn } from "../../src/runtime/schedule/turn.js";
 import { call, tool } from "./fixtures.js";
@@ -97,6 +97,22 @@ describe("a tool that gives an async iterable", () => {
     const seen: number[] = [];
     expect(await lastValue(numbers(), new AbortController().signal, (value) => seen.push(value))).toBe(3);
     expect(seen).toEqual([1, 2, 3]);
+  });
+
+  it("takes a generator that is not async, and what it returns, but no list", async () => {
+    function* steps(): Generator<number, string> {
+      yield 1;
+      return "end";
+    }
+    const seen: number[] = [];
+    const values = steps();
+    expect(isSteps(values)).toBe(true);
+    expect(await lastValue<number | string>(values, new AbortController().signal, (n) => seen.push(Number(n)))).toBe(
+      "end",
+    );
+    expect(seen).toEqual([1]);
+    for (const result of [[1], new Set([1]), new Map(), new Uint8Array(1), "text", { next: 1 }])
+      expect(isSteps(result)).toBe(false);
   });
 
   it("gives no result after an abort, and is told to stop", async () => {

@@ -1,13 +1,24 @@
+/** What a tool may give in place of its result, to be run through: an async iterable, or a generator. */
+export type Steps<Value> = AsyncIterable<Value> | IterableIterator<Value>;
+
+/** Is the value run through? Lists, sets and maps are not: they are results themselves. */
+export function isSteps(value: unknown): value is Steps<unknown> {
+  if (typeof value !== "object" || value === null) return false;
+  return (
+    Symbol.asyncIterator in value || (Symbol.iterator in value && "next" in value && typeof value.next === "function")
+  );
+}
+
 /**
- * Runs a tool that gives its result as an async iterable: every value is progress, the last one is the result. After an
+ * Runs a tool that gives its result step by step: every value is progress, the last one is the result. After an
  * abort there is no result: the value that came last is not taken for the final one.
  */
 export async function lastValue<Value>(
-  values: AsyncIterable<Value>,
+  values: Steps<Value>,
   signal: AbortSignal,
   progress: (value: Value) => void,
 ): Promise<Value | undefined> {
-  const iterator = values[Symbol.asyncIterator]();
+  const iterator = Symbol.asyncIterator in values ? values[Symbol.asyncIterator]() : values[Symbol.iterator]();
   let stop = (): void => {};
   const aborted = new Promise<never>((_, reject) => {
     const onAbort = (): void => reject(signal.reason);

@@ -10,7 +10,7 @@ export type Mocks<R extends Registry> = {
 
 /**
  * A registry whose tools run stand-ins, for tests of agents: arguments are guarded as ever, results are checked against the declared type, and a
- * tool without a stand-in fails when it is called.
+ * tool without a stand-in fails when it is called. A stand-in of a `@client` tool answers for the host; without one the turn waits for it.
  *
  * The stand-ins have a type parameter of their own so that literals in what they return stay literals.
  */
@@ -23,8 +23,11 @@ export function mockTools<R extends Registry, M extends Mocks<R>>(registry: R, m
 }
 
 function mockEntry(entry: ToolEntry, mock: unknown): ToolEntry {
+  const { client, ...traits } = entry.traits;
+  const isClient = client === true && mock === undefined;
   return {
     ...entry,
+    traits: isClient ? entry.traits : traits,
     async invoke(input, context) {
       if (typeof mock !== "function") throw new Error(`${entry.name} is not mocked.`);
       const result: unknown = await Reflect.apply(mock, undefined, [...entry.args(input), context]);

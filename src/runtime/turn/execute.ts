@@ -6,7 +6,7 @@ import { simple } from "../guard/feedback.js";
 import { secretsOf } from "../guard/sensitive.js";
 import { errorText } from "../result/error-text.js";
 import type { AttemptContext, Execute, Execution } from "../schedule/execution.js";
-import { lastValue } from "../schedule/iterate.js";
+import { isSteps, lastValue } from "../schedule/iterate.js";
 import { ToolError } from "../tool-error.js";
 import { aroundCall, ChangedArguments } from "./around.js";
 import { type ContextSource, contextOf } from "./context-of.js";
@@ -47,13 +47,9 @@ async function attemptCall(run: ExecutionRun, call: PreparedCall, attempt: Attem
   }
 }
 
-/** An async-iterable result is run through: what it yields is progress, the last value is the result. */
+/** A result that comes step by step is run through: what it yields is progress, the last value is the result. */
 function settle(result: unknown, context: ToolContext): unknown {
-  return isAsyncIterable(result) ? lastValue(result, context.signal, context.progress) : result;
-}
-
-function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
-  return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
+  return isSteps(result) ? lastValue(result, context.signal, context.progress) : result;
 }
 
 async function encode(
