@@ -1,3 +1,5 @@
+import type { Position } from "../diagnostics/diagnostic.js";
+
 /** Ids of the providers that definitions can be emitted for. */
 export const providerIds = [
   "openai-chat",
@@ -36,6 +38,8 @@ export const defaultProviders: readonly ProviderId[] = [
 export interface GroupConfig {
   /** Globs relative to the project root; undefined means the files of the tsconfig, else all TypeScript files outside node_modules. */
   readonly include?: readonly string[];
+  /** Where the patterns of `include` are written, in their order, for messages; absent where no file says them. */
+  readonly includePlaces?: readonly Position[];
   readonly exclude: readonly string[];
   /** Output folder relative to the project root. */
   readonly output: string;

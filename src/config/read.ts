@@ -39,7 +39,7 @@ export function readConfig(source: ConfigSource, root: string, cacheDir: string)
   );
   if (diagnostics.length > 0) return { value: undefined, diagnostics };
   // The validation above is what makes this a Settings value.
-  const config = complete(jsonValue(node) as unknown as Settings, root, cacheDir);
+  const config = placed(complete(jsonValue(node) as unknown as Settings, root, cacheDir), node, at);
   const faults = outputFaults(config).map(({ group, message }) => {
     const output = outputNode(node, group);
     return diagnostic("TG1006", message, output === undefined ? {} : { position: at(output.start, output.end) });
@@ -90,10 +90,27 @@ function overlap(a: string, b: string): boolean {
   return x.startsWith(y) || y.startsWith(x);
 }
 
+/** The configuration with the places of what messages are about later. */
+function placed(config: Config, node: JsonNode, at: (start: number, end: number) => Position): Config {
+  const groups = config.groups.map((group, index): GroupConfig => {
+    const { key } = nodesOf(node, index, "include");
+    if (key?.kind !== "array") return group;
+    return { ...group, includePlaces: key.items.map(({ start, end }) => at(start, end)) };
+  });
+  return { ...config, groups };
+}
+
 function outputNode(node: JsonNode, group: number): JsonNode | undefined {
+  const { own, key } = nodesOf(node, group, "output");
+  return key ?? own;
+}
+
+/** The node of a group, and that of a key of it, which may be written for all groups. */
+function nodesOf(node: JsonNode, group: number, key: string): { readonly own?: JsonNode; readonly key?: JsonNode } {
   const groups = member(node, "groups");
   const own = groups?.kind === "array" ? groups.items[group] : undefined;
-  return (own && member(own, "output")) ?? member(node, "output") ?? own;
+  const found = (own && member(own, key)) ?? member(node, key);
+  return { ...(own && { own }), ...(found && { key: found }) };
 }
 
 function member(node: JsonNode, key: string): JsonNode | undefined {

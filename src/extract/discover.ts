@@ -40,7 +40,9 @@ export function discover(group: GroupConfig, config: Config, tsconfigs: Tsconfig
   const skip = (path: string): boolean =>
     outputs.some((output) => path === output || path.startsWith(`${output}/`)) ||
     excluded.some((matches) => matches(path));
-  const found = group.include ? byGlobs(group.include, root, skip) : bySettings(group, root, tsconfigs, skip);
+  const found = group.include
+    ? byGlobs(group.include, group.includePlaces, root, skip)
+    : bySettings(group, root, tsconfigs, skip);
   const own = group.tsconfig === undefined ? undefined : tsconfigs.read(`${root}/${posix(group.tsconfig)}`);
   const scanned = found.files.filter((path) => !skip(path));
   const files = scanned.flatMap((path): DiscoveredFile[] => {
@@ -84,15 +86,22 @@ interface Found {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function byGlobs(include: readonly string[], root: string, skip: (path: string) => boolean): Found {
+function byGlobs(
+  include: readonly string[],
+  places: GroupConfig["includePlaces"],
+  root: string,
+  skip: (path: string) => boolean,
+): Found {
   const globs = include.filter((source) => !source.startsWith("!")).map((source) => compileGlob(source, root));
   const { files, folders } = walk(outermost(globs), skip);
   const matching = files.filter((file) => globs.some((glob) => matchesFile(glob, file)));
   const idle = globs.filter((glob) => !files.some((file) => matchesFile(glob, file)));
   const entries = new Set(globs.filter(({ literal }) => literal).map(({ base }) => base));
-  const diagnostics = idle.map(({ source }) =>
-    diagnostic("TG1014", `\`include\` "${source}" matches no TypeScript file`),
-  );
+  const diagnostics = idle.map(({ source }) => {
+    const position = places?.[include.indexOf(source)];
+    const message = `\`include\` "${source}" matches no TypeScript file`;
+    return diagnostic("TG1014", message, position === undefined ? {} : { position });
+  });
   return { files: matching, folders, entries, declarations: [], diagnostics };
 }
 
