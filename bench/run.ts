@@ -13,6 +13,7 @@ const titles: Readonly<Record<string, string>> = {
   validate: "Validating",
   guard: "Guarding",
   schedule: "Scheduling",
+  types: "Checking the types of what is generated",
   select: "Selecting",
   inference: "Inferring effects",
   drift: "Comparing contracts",
