@@ -20,3 +20,38 @@ export function childrenOf(type: Type): readonly Type[] {
       return [];
   }
 }
+
+/** A type inside another one, with its place. */
+export interface NamedChild {
+  readonly type: Type;
+  /** What the place adds to a path: a property's name, `items`, `values`; nothing for a member of a union. */
+  readonly step?: string;
+}
+
+/** The types directly inside a type, as {@link childrenOf} gives them, with their places. */
+export function namedChildrenOf(type: Type): readonly NamedChild[] {
+  const steps = stepsOf(type);
+  return childrenOf(type).map((child, index) => {
+    // What stands behind the named parts of an object or tuple is its rest.
+    const step = steps === undefined ? undefined : (steps[index] ?? "rest");
+    return { type: child, ...(step === undefined ? {} : { step }) };
+  });
+}
+
+function stepsOf(type: Type): readonly string[] | undefined {
+  switch (type.kind) {
+    case "array":
+    case "set":
+      return ["items"];
+    case "tuple":
+      return type.elements.map((element, index) => element.name ?? `item${index}`);
+    case "object":
+      return type.properties.map((property) => property.name);
+    case "record":
+      return ["values"];
+    case "map":
+      return ["key", "values"];
+    default:
+      return undefined;
+  }
+}

@@ -1,7 +1,8 @@
+import { childrenOf, namedChildrenOf } from "../../ir/children.js";
 import type { Type, TypeGraph } from "../../ir/type.js";
+import { mapChildren } from "../../ir/walk.js";
 import { discriminatorOf } from "./discriminator.js";
 import { resolve } from "./memo.js";
-import { children, mapChildren } from "./walk.js";
 
 /** Types of fewer parts than this are repeated where they are used: a ref would cost the model more than it saves. */
 const trivialWeight = 8;
@@ -48,7 +49,7 @@ function countUses(root: Type, provisional: ReadonlyMap<string, Type>): Uses {
   const visit = (type: Type): number => {
     if (type.kind !== "ref") {
       const own = type.kind === "enum" ? type.members.length / 2 : 1;
-      return children(type).reduce((sum, child) => sum + visit(child.type), own);
+      return childrenOf(type).reduce((sum, child) => sum + visit(child), own);
     }
     counts.set(type.id, (counts.get(type.id) ?? 0) + 1);
     if (open.has(type.id)) {
@@ -83,7 +84,8 @@ function nameShared(root: Type, provisional: ReadonlyMap<string, Type>, uses: Us
       if (target !== undefined) visit(target, path);
       return;
     }
-    for (const child of children(type)) visit(child.type, child.step === undefined ? path : [...path, child.step]);
+    for (const child of namedChildrenOf(type))
+      visit(child.type, child.step === undefined ? path : [...path, child.step]);
   };
   visit(root, []);
   return names;
