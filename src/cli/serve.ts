@@ -48,7 +48,9 @@ async function serveProject(options: ServeOptions, session: Session): Promise<Re
   try {
     const running = await start(registry.value, options, session, config.root);
     const watcher = options.watch ? watchOutput(join(root, group.output), read, running.service, io.err) : undefined;
-    await Promise.race([io.interrupted(), running.ended]);
+    const interrupted = io.interrupted();
+    if (running.url !== undefined) io.err(`Serving MCP on ${running.url}\n`);
+    await Promise.race([interrupted, running.ended]);
     await watcher?.close();
     await running.close();
     return undefined;
@@ -83,6 +85,8 @@ function groupOf({ groups }: Config, output: string | undefined): GroupConfig | 
 
 interface Running {
   readonly service: Mcp.McpService;
+  /** Where it listens, over HTTP. */
+  readonly url?: string;
   /** Resolves when the client has gone; never over HTTP. */
   readonly ended: Promise<void>;
   readonly close: () => Promise<void>;
@@ -114,8 +118,7 @@ async function start(
       ...(token === undefined || token === "" ? {} : { token }),
       onError,
     });
-    io.err(`Serving MCP on ${served.url}\n`);
-    return { service, ended: new Promise(() => {}), close: () => served.close() };
+    return { service, url: served.url, ended: new Promise(() => {}), close: () => served.close() };
   }
   const handle = node.serveStdio(service, { onError });
   const ended = new Promise<void>((resolve) => {

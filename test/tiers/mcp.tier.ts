@@ -1,38 +1,18 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync } from "node:fs";
-import { createServer } from "node:net";
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { foreignProject, packBoth, run } from "./foreign-project.js";
+import { run } from "./foreign-project.js";
 import { type Check, judge, type Suite, suites } from "./mcp/conformance.js";
 import { nodeBinary } from "./mcp/node-binary.js";
+import { mcpProject, travelFlags } from "./mcp/project.js";
 import { type ServedProcess, servedOverHttp } from "./mcp/served.js";
-
-const repository = resolve(import.meta.dirname, "../..");
-const config = {
-  groups: [
-    { include: ["src/conformance/tools.ts"], output: "generated/conformance" },
-    { include: ["src/travel/tools.ts"], output: "generated/travel" },
-  ],
-};
-const travelFlags = ["--output", "generated/travel", "--with", "src/travel/serve.ts"];
 
 let project = "";
 const running: ServedProcess[] = [];
 beforeAll(() => {
-  project = foreignProject(
-    {
-      "package.json": '{ "name": "foreign", "private": true, "type": "module" }',
-      "tsconfig.json":
-        '{ "compilerOptions": { "module": "NodeNext", "target": "ES2022", "strict": true, "types": ["node"] } }',
-      "toolgen.json": JSON.stringify(config),
-      "src/conformance/tools.ts": readFileSync(join(import.meta.dirname, "mcp/conformance-tools.ts"), "utf8"),
-    },
-    [...packBoth(), "typescript@6.0.2", "@types/node@20.19.43", "@modelcontextprotocol/server@2.4.0"],
-  );
-  for (const file of ["tools.ts", "services.ts", "serve.ts"]) {
-    cpSync(join(repository, "examples/travel", file), join(project, "src/travel", file));
-  }
+  project = mcpProject();
+  run(project, "npx", ["toolgen", "build"]);
 });
 afterAll(async () => {
   for (const each of running) await each.stop();
@@ -43,51 +23,6 @@ const served = async (flags: readonly string[]) => {
   running.push(started);
   return started;
 };
-const toolgen = (args: readonly string[], expected = 0) => run(project, "npx", ["toolgen", ...args], expected).output;
-
-describe("toolgen serve from a tarball, in a project of somebody else", () => {
-  it("says what to do before there is anything to serve", () => {
-    const output = toolgen(["serve", ...travelFlags], 2);
-    expect(output).toContain("generated/travel holds no registry");
-    expect(output).toContain("toolgen build");
-    expect(output).not.toContain("    at ");
-  });
-
-  it("says which package is missing", () => {
-    toolgen(["build"]);
-    const sdk = join(project, "node_modules/@modelcontextprotocol");
-    renameSync(sdk, `${sdk}-away`);
-    try {
-      const output = toolgen(["serve", ...travelFlags], 2);
-      expect(output).toContain("@modelcontextprotocol/server is not installed");
-      expect(output).toContain("npm install @modelcontextprotocol/server");
-    } finally {
-      renameSync(`${sdk}-away`, sdk);
-    }
-  });
-
-  it("serves what the build wrote, and ends on Ctrl-C with nothing left", async () => {
-    const { url, child, stop } = await servedOverHttp(project, travelFlags);
-    expect((await fetch(url)).status).toBe(405);
-    expect(await stop()).toBe(0);
-    expect(child.killed).toBe(true);
-    await expect(fetch(url)).rejects.toThrow();
-  });
-
-  it("says that a port is taken", async () => {
-    const taken = createServer();
-    const port = await new Promise<number>((done) =>
-      taken.listen(0, "127.0.0.1", () => done((taken.address() as { port: number }).port)),
-    );
-    try {
-      const output = toolgen(["serve", ...travelFlags, "--http", "--port", String(port)], 2);
-      expect(output).toContain(`Port ${port} of 127.0.0.1 is in use`);
-      expect(output).not.toContain("    at ");
-    } finally {
-      taken.close();
-    }
-  });
-});
 
 const binary = nodeBinary();
 if (binary.kind === "none") console.log(`Conformance suite and inspector are not run: ${binary.why}.`);
