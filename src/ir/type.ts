@@ -1,4 +1,7 @@
+import type { StringFormat } from "./formats.js";
 import type { Json } from "./json.js";
+
+export type { StringFormat } from "./formats.js";
 
 /**
  * The type of a value that an LLM can write: a closed union over `kind`.
@@ -43,28 +46,6 @@ export interface StringType {
   /** Source text of a template-literal type such as `` `user_${string}` ``; its meaning is in `pattern`, the printed TypeScript type uses this. */
   readonly template?: string;
 }
-
-/** Formats with the meaning of ajv-formats' full mode (calendar-valid dates). */
-export type StringFormat =
-  | "date-time"
-  | "date"
-  | "time"
-  | "duration"
-  | "email"
-  | "idn-email"
-  | "hostname"
-  | "ipv4"
-  | "ipv6"
-  | "uuid"
-  | "uri"
-  | "uri-reference"
-  | "uri-template"
-  | "iri"
-  | "iri-reference"
-  | "json-pointer"
-  | "relative-json-pointer"
-  | "regex"
-  | "byte";
 
 /** Bounds that numbers and integers share. */
 export interface NumericBounds {

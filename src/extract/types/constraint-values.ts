@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from "../../diagnostics/codes.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
-import type { StringFormat } from "../../ir/type.js";
+import { type StringFormat, stringFormats } from "../../ir/formats.js";
 import type { Constraint, NumericKind } from "./constraints.js";
 import { patternFault } from "./pattern.js";
 import type { ConstraintTag } from "./tag-names.js";
@@ -66,28 +66,6 @@ function pattern(text: string): Constraint | ValueFault {
   return wrong === undefined ? { keyword: "pattern", value: body } : wrong;
 }
 
-const formats = [
-  "date-time",
-  "date",
-  "time",
-  "duration",
-  "email",
-  "idn-email",
-  "hostname",
-  "ipv4",
-  "ipv6",
-  "uuid",
-  "uri",
-  "uri-reference",
-  "uri-template",
-  "iri",
-  "iri-reference",
-  "json-pointer",
-  "relative-json-pointer",
-  "regex",
-  "byte",
-] as const satisfies readonly StringFormat[];
-
 const formatSpellings: Readonly<Record<string, StringFormat>> = {
   url: "uri",
   datetime: "date-time",
@@ -110,9 +88,9 @@ function format(text: string): Constraint | ValueFault | undefined {
   if (Object.hasOwn(numberFormats, name)) return numericKind(name);
   // How a value is shown, not what it may be.
   if (name === "password" || name === "binary") return undefined;
-  const known = formats.find((candidate) => candidate === name) ?? lookUp(formatSpellings, name);
+  const known = stringFormats.find((candidate) => candidate === name) ?? lookUp(formatSpellings, name);
   if (known !== undefined) return { keyword: "format", value: known };
-  return fault("TG3015", `@format \`${name}\` is not a format of JSON Schema.${didYouMean(name, formats)}`);
+  return fault("TG3015", `@format \`${name}\` is not a format of JSON Schema.${didYouMean(name, stringFormats)}`);
 }
 
 const numericKinds: Readonly<Record<string, NumericKind>> = {

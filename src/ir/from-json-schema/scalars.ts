@@ -1,28 +1,9 @@
+import { stringFormats } from "../formats.js";
 import type { JsonObject } from "../json.js";
 import type { NumericBounds, StringFormat, StringType, Type } from "../type.js";
 import { numberOf, type Reader, type Reading, textOf, unsupported } from "./reader.js";
 
-const formats: ReadonlySet<string> = new Set<StringFormat>([
-  "date-time",
-  "date",
-  "time",
-  "duration",
-  "email",
-  "idn-email",
-  "hostname",
-  "ipv4",
-  "ipv6",
-  "uuid",
-  "uri",
-  "uri-reference",
-  "uri-template",
-  "iri",
-  "iri-reference",
-  "json-pointer",
-  "relative-json-pointer",
-  "regex",
-  "byte",
-]);
+const formats: ReadonlySet<string> = new Set(stringFormats);
 
 /** Text with the lengths, pattern and format that the IR knows. A format that it does not know is an annotation, as the specification has it. */
 export function readString(schema: JsonObject, path: string, reader: Reader): Reading {

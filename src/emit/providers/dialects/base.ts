@@ -1,28 +1,8 @@
-import type { StringFormat } from "../../../ir/type.js";
+import { type StringFormat, stringFormats } from "../../../ir/formats.js";
 import type { ConstraintKeyword, ConstraintRule, Dialect, PatternRule } from "../dialect.js";
 
 /** Every format that the IR knows. */
-export const allFormats: ReadonlySet<StringFormat> = new Set<StringFormat>([
-  "date-time",
-  "date",
-  "time",
-  "duration",
-  "email",
-  "idn-email",
-  "hostname",
-  "ipv4",
-  "ipv6",
-  "uuid",
-  "uri",
-  "uri-reference",
-  "uri-template",
-  "iri",
-  "iri-reference",
-  "json-pointer",
-  "relative-json-pointer",
-  "regex",
-  "byte",
-]);
+export const allFormats: ReadonlySet<StringFormat> = new Set(stringFormats);
 
 /** Formats that OpenAI's strict mode enforces. */
 export const openAiFormats: ReadonlySet<StringFormat> = new Set<StringFormat>([
