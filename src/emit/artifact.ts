@@ -20,21 +20,40 @@ export function assembled(path: string, pieces: readonly Uint8Array[]): Artifact
 /** Pieces of a run: few enough that joining one again costs nothing, enough that a file is written in few parts. */
 const RUN = 16;
 
-const runs = new WeakMap<Uint8Array, { readonly items: readonly Uint8Array[]; readonly joined: Uint8Array }>();
+interface Run {
+  readonly items: readonly Uint8Array[];
+  readonly isLast: boolean;
+  readonly joined: Uint8Array;
+}
+
+/** Runs by their first piece. */
+const runs = new WeakMap<Uint8Array, Run>();
 
 /** Many small pieces as a few large ones, with a separator between all: of those that did not change, the very same one as before. */
 export function inRuns(items: readonly Uint8Array[], separator: Uint8Array = NOTHING): readonly Uint8Array[] {
-  return Array.from({ length: Math.ceil(items.length / RUN) }, (_, index) => {
-    const own = items.slice(index * RUN, (index + 1) * RUN);
-    const [first = NOTHING] = own;
+  const joined: Uint8Array[] = [];
+  for (let start = 0; start < items.length; start += RUN) {
+    const first = items[start] ?? NOTHING;
+    const isLast = start + RUN >= items.length;
     const last = runs.get(first);
-    const ends = index * RUN + own.length === items.length;
-    const joined = own.flatMap((item, at) => (ends && at === own.length - 1 ? [item] : [item, separator]));
-    if (last?.items.length === joined.length && joined.every((item, at) => item === last.items[at])) return last.joined;
-    const made = { items: joined, joined: Buffer.concat(joined) };
-    runs.set(first, made);
-    return made.joined;
-  });
+    const run = last?.isLast === isLast && holds(last, items, start) ? last : join(items, start, isLast, separator);
+    runs.set(first, run);
+    joined.push(run.joined);
+  }
+  return joined;
+}
+
+function holds(run: Run, all: readonly Uint8Array[], start: number): boolean {
+  return (
+    run.items.length === Math.min(RUN, all.length - start) &&
+    run.items.every((item, index) => item === all[start + index])
+  );
+}
+
+function join(all: readonly Uint8Array[], start: number, isLast: boolean, separator: Uint8Array): Run {
+  const items = all.slice(start, start + RUN);
+  const parts = items.flatMap((item, at) => (isLast && at === items.length - 1 ? [item] : [item, separator]));
+  return { items, isLast, joined: Buffer.concat(parts) };
 }
 
 const NOTHING = new Uint8Array(0);

@@ -58,7 +58,6 @@ export function assertWritable(outputDir: string): void {
 }
 
 function contents(outputDir: string, artifacts: OutputRequest["artifacts"]): FolderContents {
-  const byLowerCase = new Map(artifacts.map(({ path }) => [path.toLowerCase(), path]));
   const marked: string[] = [];
   const caseRenames: string[] = [];
   const top = readdirSync(outputDir, { withFileTypes: true });
@@ -73,7 +72,7 @@ function contents(outputDir: string, artifacts: OutputRequest["artifacts"]): Fol
     if (names.has(path)) continue;
     if (!/\.(?:ts|json)$/i.test(path) || !hasMark(readFileSync(join(outputDir, path), "utf8"))) continue;
     marked.push(path);
-    const twin = byLowerCase.get(path.toLowerCase());
+    const twin = artifacts.find((artifact) => artifact.path.toLowerCase() === path.toLowerCase())?.path;
     if (twin !== undefined && sameFile(join(outputDir, path), join(outputDir, twin))) caseRenames.push(twin);
   }
   return { marked, caseRenames, leftovers: top.filter(isLeftover).map(({ name }) => name) };
