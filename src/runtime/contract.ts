@@ -89,6 +89,9 @@ export interface CoerceContext {
   readonly dynamicEnums?: Readonly<Record<string, readonly string[]>>;
 }
 
+/** What ends with a result: its last item, or what a generator returns. */
+export type Iterated<R> = AsyncIterable<R> | IterableIterator<R> | AsyncGenerator<unknown, R> | Generator<unknown, R>;
+
 /** One tool of a generated registry. `Args` is the argument list of the author's function without the context, `Result` its awaited result. */
 export interface ToolEntry<Args extends readonly unknown[] = readonly unknown[], Result = unknown, Services = unknown> {
   readonly name: string;
@@ -112,7 +115,7 @@ export interface ToolEntry<Args extends readonly unknown[] = readonly unknown[],
     input: object,
     context: unknown,
     instances: Readonly<Record<string, unknown>>,
-  ) => Result | Promise<Result> | AsyncIterable<Result>;
+  ) => Result | Iterated<Result> | Promise<Result | Iterated<Result>>;
   /** Decoded root object -> the author's argument list without the context. */
   readonly args: (input: object) => Args;
   /** Code form -> wire form of a result. Throws a `TypeError` where the value has no wire form (a cycle, a function). */

@@ -1,4 +1,5 @@
 import { describe, expectTypeOf, it } from "vitest";
+import type { ItemOf, ToolEntry } from "../../src/runtime/generated/index.js";
 import { createToolbox, type InstancesOf, type ServicesOf } from "../../src/runtime/index.js";
 import { entry, registry, text } from "./fixtures.js";
 
@@ -32,5 +33,26 @@ describe("types of a toolbox's options", () => {
     createToolbox(tools);
     createToolbox(tools, { retryBudget: 2 });
     expectTypeOf<keyof InstancesOf<typeof tools>>().toEqualTypeOf<never>();
+  });
+});
+
+describe("results that come step by step", () => {
+  it("are what a generator returns, else its items", () => {
+    expectTypeOf<ItemOf<AsyncGenerator<number, string>>>().toEqualTypeOf<string>();
+    expectTypeOf<ItemOf<Promise<AsyncGenerator<number, void>>>>().toEqualTypeOf<number>();
+    expectTypeOf<ItemOf<AsyncGenerator<number>>>().toEqualTypeOf<number>();
+    expectTypeOf<ItemOf<AsyncGenerator<number, string | undefined>>>().toEqualTypeOf<number>();
+    expectTypeOf<ItemOf<AsyncIterable<number>>>().toEqualTypeOf<number>();
+    expectTypeOf<ItemOf<Generator<number, string>>>().toEqualTypeOf<string>();
+  });
+
+  it("may be given by a tool's function", () => {
+    type Given = ReturnType<NonNullable<ToolEntry<[], string>["invoke"]>>;
+    expectTypeOf<AsyncGenerator<number, string>>().toExtend<Given>();
+    expectTypeOf<AsyncGenerator<string, void>>().toExtend<Given>();
+    expectTypeOf<Generator<number, string>>().toExtend<Given>();
+    expectTypeOf<Generator<string>>().toExtend<Given>();
+    expectTypeOf<Promise<AsyncIterable<string>>>().toExtend<Given>();
+    expectTypeOf<AsyncGenerator<number, boolean>>().not.toExtend<Given>();
   });
 });
