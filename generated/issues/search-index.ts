@@ -7,8 +7,8 @@ export const searchIndex: $rt.SearchIndex = {
   version: 2,
   tools: ["count_issues", "delete_issues", "open_issue", "update_issue"],
   nameRarity: [1.3, 1.3, 0.8, 1.3],
-  terms: "A1A2A3AanothBssigneAcountAdeletBoneAgoodAidBssuAkeepAleftBineBoginAmoveAnewBumberAoneBpenAprioritiCogressAsayBtatusCoreAtitlAupdatBrgentAworkBrong",
-  counts: "BBBBBBBBBCEBBBBBCCBCBBBCEBBBBB",
-  gaps: "CCCDDABDBBCABBBDDCDDCBBCCCBCDDADABBBCDCDC",
-  impacts: "QQQUMvvQcSMxzxxOOQOUcOUOQvQOQUceYYYYOrQaQ",
+  terms: "A1A2A3AanothBssigneAcountAdeletBoneAgoodAhighAidBssuAkeepAleftBineBoginCwAmoveAnewBormalBumberAoneBpenAprioritiCogressAsayBtatusCoreAtitlAupdatBrgentAwork Awrong",
+  counts: "BBBBBBBBBBCEBBBBBBCBCBCBBBCEBBBB B",
+  gaps: "CCCDDABDBCBCABBBDDCDCDCBCBCCCBCDDADABBBCDCD C",
+  impacts: "OOOUMvvQccSMzzxxOOQOcUcOcUOQvQOQUceaaWaOrQa Q",
 };

@@ -69,7 +69,12 @@ export const definitions: Readonly<Record<"count_issues" | "delete_issues" | "op
             type: "string",
             description: "What is wrong, in one line (at least 3 characters; at most 120 characters)",
           },
-          priority: { type: "integer", enum: [1, 2, 3], description: "How urgent it is", default: 2 },
+          priority: {
+            type: "integer",
+            enum: [1, 2, 3],
+            description: "How urgent it is\n1: Low\n2: Normal\n3: High",
+            default: 2,
+          },
         },
         required: ["title"],
         additionalProperties: false,
@@ -83,7 +88,12 @@ export const definitions: Readonly<Record<"count_issues" | "delete_issues" | "op
         type: "object",
         properties: {
           title: { type: "string", minLength: 3, maxLength: 120, description: "What is wrong, in one line" },
-          priority: { type: "integer", enum: [1, 2, 3], description: "How urgent it is", default: 2 },
+          priority: {
+            type: "integer",
+            enum: [1, 2, 3],
+            description: "How urgent it is\n1: Low\n2: Normal\n3: High",
+            default: 2,
+          },
         },
         required: ["title"],
         additionalProperties: false,

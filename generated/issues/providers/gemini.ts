@@ -44,7 +44,11 @@ export const definitions: Readonly<Record<"count_issues" | "delete_issues" | "op
             type: "string",
             description: "What is wrong, in one line (at least 3 characters; at most 120 characters)",
           },
-          priority: { type: "integer", enum: [1, 2, 3], description: "How urgent it is (default 2)" },
+          priority: {
+            type: "integer",
+            enum: [1, 2, 3],
+            description: "How urgent it is (default 2)\n1: Low\n2: Normal\n3: High",
+          },
         },
         required: ["title"],
         additionalProperties: false,

@@ -34,8 +34,7 @@ const check_countIssues_input: (input: unknown) => readonly $rt.Issue[] = /* @__
 function is_countIssues_result(input: any): boolean {
   return (
     $rt.isJsonObject(input) &&
-    Object.keys(input).every((key) => "done" === key || "in progress" === key || "open" === key) &&
-    $rt.everyValue(input, (value: any) => "number" === typeof value && Number.isFinite(value))
+    $rt.everyValue(input, (value: any, key) => ("done" === key || "in progress" === key || "open" === key) && "number" === typeof value && Number.isFinite(value))
   );
 }
 function report_countIssues_result(input: any, path: string, issues: $rt.Issue[]): void {

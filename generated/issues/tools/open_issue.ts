@@ -110,7 +110,7 @@ export function args(input: object): Args {
 export const tool: $rt.ToolParts<Args> = {
   name: "open_issue",
   description: "Open a new issue.",
-  fingerprint: { model: "d00433bbd340b17b", code: "7b1e98b34149be00" },
+  fingerprint: { model: "53d9def34a17d92d", code: "263cf5e3a9195692" },
   parameters: { title: true, priority: false },
   check: check_openIssue_input,
   checkResult: check_openIssue_result,

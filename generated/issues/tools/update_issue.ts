@@ -105,7 +105,7 @@ export function args(input: object): Args {
 export const tool: $rt.ToolParts<Args> = {
   name: "update_issue",
   description: "Move an issue to another status, and say who works on it.",
-  fingerprint: { model: "c64d3270d929752c", code: "61560d8eed4c169e" },
+  fingerprint: { model: "06a9184b7ac97e7f", code: "d388c5db7ebb9a47" },
   parameters: { id: true, status: true, assignee: false },
   check: check_updateIssue_input,
   checkResult: check_updateIssue_result,
