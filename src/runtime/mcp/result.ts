@@ -48,7 +48,10 @@ function contentOf({ text, parts }: ShownResult): ContentBlock[] {
       blocks.push({ type: "resource_link", uri: part.url, name, mimeType: part.mimeType });
     } else if (part.$part === "file" && part.data !== undefined) {
       const uri = `attachment:${encodeURIComponent(part.name)}`;
-      blocks.push({ type: "resource", resource: { uri, mimeType: part.mimeType, ...fileContent(part.mimeType, part.data) } });
+      blocks.push({
+        type: "resource",
+        resource: { uri, mimeType: part.mimeType, ...fileContent(part.mimeType, part.data) },
+      });
     } else blocks.push({ type: "text", text: placeholder(part) });
   }
   return blocks;
