@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-/** What a whole process took: CPU in seconds, user and system together; peak resident memory in megabytes. */
+/** What a whole process took: CPU in seconds, user and system together; seconds on the clock; peak resident memory in megabytes. */
 export interface Usage {
   readonly cpu: number;
+  readonly wall: number;
   readonly memory: number;
 }
 
@@ -24,13 +25,16 @@ export function measureNode(args: readonly string[], cwd: string, env: NodeJS.Pr
   const folder = mkdtempSync(join(tmpdir(), "toolgen-usage-"));
   const file = join(folder, "usage.json");
   try {
+    const startedAt = performance.now();
     const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", preload, ...args], {
       cwd,
       encoding: "utf8",
       maxBuffer: 1 << 30,
       env: { ...process.env, ...env, TOOLGEN_USAGE: file },
     });
-    return { status, stdout, stderr, ...(JSON.parse(readFileSync(file, "utf8")) as Usage) };
+    const wall = (performance.now() - startedAt) / 1000;
+    const own = JSON.parse(readFileSync(file, "utf8")) as Pick<Usage, "cpu" | "memory">;
+    return { status, stdout, stderr, wall, ...own };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
