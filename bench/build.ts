@@ -91,7 +91,7 @@ export function benchBuild(sizes: readonly number[], rounds: number): string {
   try {
     installInto(folder, FOREIGN);
     const all = sizes.map((size) => ({ size, rows: benchSize(size, size > 1000 ? 1 : rounds, folder) }));
-    const parts = all.map(({ size, rows }) => `### ${size} tools\n\n${sizeTable(size, rows)}`);
+    const parts = all.map(({ size, rows }) => `### ${size} tools\n\n${sizeTable(rows)}`);
     return [ABOUT, ...parts, ...(sizes.length < 2 ? [] : [growthTable(all)])].join("\n\n");
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -12,8 +12,8 @@ export interface Row extends Usage {
   readonly rounds: number;
 }
 
-/** Everything that was measured at one size, beside its target. */
-export function sizeTable(size: number, rows: readonly Row[]): string {
+/** What was measured at one size, beside its targets. */
+export function sizeTable(rows: readonly Row[]): string {
   const cpu = (name: string) => rows.find((row) => row.name === name)?.cpu ?? Number.NaN;
   return table(
     ["what", "CPU s", "ratio", "of", "target", "wall s", "peak MB", "rounds"],
