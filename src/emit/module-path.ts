@@ -29,7 +29,7 @@ function relativeModule(target: string, from: string): string {
 
 /** `.mts` and `.cts` keep a marked extension, since nothing resolves them without one. */
 function withExtension(path: string, extension: PathOptions["importExtension"]): string {
-  const [, base = path, modifier = ""] = /^(.*)\.([mc]?)tsx?$/.exec(path) ?? [];
+  const [, base = path, modifier = ""] = /^(.*)\.([mc]?)tsx?$/s.exec(path) ?? [];
   if (extension === ".ts") return path;
   return modifier === "" ? `${base}${extension}` : `${base}.${modifier}js`;
 }

@@ -8,6 +8,7 @@ describe("userModule", () => {
     ["src/tools.ts", "index.ts", "../tools.js"],
     ["src/deep/tools.mts", "tools/add.ts", "../../deep/tools.mjs"],
     ["tools.ts", "index.ts", "../../tools.js"],
+    ["src/line\nend\u2028.ts", "index.ts", "../line\nend\u2028.js"],
     ["src/generated/odd.ts", "index.ts", "./odd.js"],
   ])("%s seen from %s is %s", (file, from, expected) => {
     expect(userModule(file, from, options)).toBe(expected);

@@ -20,6 +20,9 @@ describe("types without a form", () => {
     ["a required function inside", "{ a: string; on: (x: string) => void }"],
     ["a rest in the middle", "[string, ...number[], boolean]"],
     ["never", "never"],
+    ["a number beyond the range", "1e400"],
+    ["numbers beyond the range", "1e400 | -1e400"],
+    ["a number beyond the range in a tuple", "[1e400, string]"],
     ["an array with properties", "string[] & { extra: string }"],
     ["a map of functions", "Map<string, () => void>"],
     ["an array of functions", "(() => void)[]"],
@@ -46,6 +49,12 @@ describe("types without a form", () => {
     expect(type).toEqual({ kind: "string" });
     expect(codes).toEqual(["TG3002"]);
     expect(diagnostics[0]?.message).toContain("AbortSignal");
+  });
+
+  it("leaves a number beyond the range out of a union", () => {
+    const { type, codes } = readProperty("1 | 1e400 | 2");
+    expect(type).toEqual({ kind: "enum", members: [{ value: 1 }, { value: 2 }] });
+    expect(codes).toEqual(["TG3002"]);
   });
 
   it.each([

@@ -88,6 +88,15 @@ describe("output", () => {
     ]);
   });
 
+  it.each(["a\nb()//.ts", "a\r\nb.ts", "a\rb.ts", "a\u2028b.ts", "a\u2029b.ts"])(
+    "marks a file from %j on one line",
+    (source) => {
+      const mark = typescriptMark(source);
+      expect(mark).not.toMatch(/[\n\r\u2028\u2029]/);
+      expect(hasMark(`${mark}\n`)).toBe(true);
+    },
+  );
+
   it("overwrites half-merged and empty files", () => {
     const merged = `<<<<<<< HEAD\r\n${typescriptMark("src/b.ts")}\n=======\n${typescriptMark("src/a.ts")}\n>>>>>>> other\n`;
     project.write("generated/index.ts", merged);

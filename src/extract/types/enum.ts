@@ -10,10 +10,16 @@ export function readEnumMember(type: ts.StringLiteralType | ts.NumberLiteralType
   return { kind: "literal", value: type.value };
 }
 
-/** The literal value of a type; undefined for types that are no JSON literal. */
+/** The literal value of a type; undefined for types that are no JSON literal, such as `1e400`. */
 export function literalValue(type: ts.Type): string | number | boolean | undefined {
+  if (isInfinite(type)) return undefined;
   if (type.isStringLiteral() || type.isNumberLiteral()) return type.value;
   return type.flags & ts.TypeFlags.BooleanLiteral ? isTrue(type) : undefined;
+}
+
+/** A literal beyond the range of numbers, such as `1e400`, whose value is infinite. */
+export function isInfinite(type: ts.Type): boolean {
+  return type.isNumberLiteral() && !Number.isFinite(type.value);
 }
 
 /** A member with what its name and documentation say: those of the enum's member, or a comment before the literal in a union. */

@@ -11,6 +11,7 @@ export const leftOutReasons = {
   instance: "instances of classes with behaviour cannot be made from JSON",
   generic: "a type parameter without a bound has no known form",
   never: "no value has this type",
+  "not-finite": "numbers in JSON are finite",
   undefined: "JSON has no `undefined`",
   "rest-in-the-middle": "a rest element that is not last has no form in JSON Schema",
   "look-alike": "two members of the union look alike on the wire",

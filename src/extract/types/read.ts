@@ -1,7 +1,7 @@
 import type { Type } from "../../ir/type.js";
 import { ts } from "../compiler.js";
 import { arrayBehind, readArray } from "./array.js";
-import { readEnumMember } from "./enum.js";
+import { isInfinite, readEnumMember } from "./enum.js";
 import { readGeneric } from "./generic.js";
 import { readIntersection } from "./intersection.js";
 import { readAnyJson } from "./json.js";
@@ -27,6 +27,7 @@ export function readType(reading: Reading, type: ts.Type, site: Site, place: Pla
   if (flags & TypeFlags.Never) return leftOut("never", "its type is `never`");
   if (flags & (TypeFlags.Undefined | TypeFlags.Void)) return leftOut("undefined", "its type is `undefined`");
   if (flags & TypeFlags.ESSymbolLike) return leftOut("symbol", "its type is a symbol");
+  if (isInfinite(type)) return leftOut("not-finite", "its value is not a finite number");
   if (flags & (TypeFlags.TemplateLiteral | TypeFlags.StringMapping)) return readTemplate(type);
   if (flags & (TypeFlags.Instantiable & ~TypeFlags.StringMapping & ~TypeFlags.TemplateLiteral)) {
     return readGeneric(reading, type, place);
