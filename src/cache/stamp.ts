@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, isAbsolute, join } from "node:path";
+import { basename, dirname, isAbsolute, join } from "node:path";
 import {
   compareFile,
   compareFolder,
@@ -51,10 +51,11 @@ export function readStamp<Result>(path: string): Stamp<Result> | undefined {
 /** Writes a stamp, and its times beside it; a cache folder that cannot be written costs time, nothing else. */
 export function writeStamp(path: string, stamp: Stamp): void {
   const body = JSON.stringify(stamp);
-  const times = join(dirname(path), TIMES_FILE);
+  const times = timesFile(path);
   try {
     mkdirSync(dirname(path), { recursive: true });
     replaceFile(path, `${contentHash(body)}\n${body}`);
+    if (times === undefined) return;
     if (stamp.text === undefined) rmSync(times, { force: true });
     else replaceFile(times, JSON.stringify(timesOf(stamp, stamp.text)));
   } catch {
@@ -64,12 +65,17 @@ export function writeStamp(path: string, stamp: Stamp): void {
 
 /** Forgets a stamp. */
 export function dropStamp(path: string): void {
-  for (const file of [path, join(dirname(path), TIMES_FILE)])
+  for (const file of [path, timesFile(path)])
     try {
-      rmSync(file, { force: true });
+      if (file !== undefined) rmSync(file, { force: true });
     } catch {
       // A cache that cannot be changed is compared with the files like any other.
     }
+}
+
+/** Times are of the default configuration alone: they answer a build that names none. */
+function timesFile(path: string): string | undefined {
+  return basename(path) === STAMP_FILE ? join(dirname(path), TIMES_FILE) : undefined;
 }
 
 function replaceFile(path: string, text: string): void {

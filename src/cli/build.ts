@@ -1,10 +1,10 @@
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import { applyPlan } from "../output/apply.js";
 import { configuredRoot } from "./folder-pattern.js";
 import { configFiles, projectFolders, stampPath, stampPaths } from "./folders.js";
 import { isCi } from "./io.js";
-import type { BuildOptions } from "./options.js";
+import type { BuildOptions, CommonOptions } from "./options.js";
 import {
   failed,
   groupResult,
@@ -50,14 +50,15 @@ async function buildAll(
   return folders.flatMap((folder) => built.get(folder) ?? []);
 }
 
-function usesStamp({ cache, stats }: BuildOptions, { common }: Session): boolean {
-  return cache && !stats && common.config === undefined;
+async function unchangedGroups(folder: string, { cache, stats }: BuildOptions, { common, io }: Session) {
+  if (!cache || stats) return undefined;
+  const named = namedConfig(folder, common);
+  const root = named === undefined ? configuredRoot(folder) : dirname(named);
+  return unchangedResult(root, stampPaths(root, named), isCi(io));
 }
 
-async function unchangedGroups(folder: string, options: BuildOptions, session: Session) {
-  if (!usesStamp(options, session)) return undefined;
-  const root = configuredRoot(folder);
-  return unchangedResult(root, stampPaths(root), isCi(session.io));
+function namedConfig(folder: string, { config }: CommonOptions): string | undefined {
+  return config === undefined ? undefined : resolve(folder, config);
 }
 
 /** What one project's build found and did. */
@@ -86,7 +87,7 @@ export async function buildProject(folder: string, options: BuildOptions, sessio
     return { ...result(group, applied.diagnostics), applied: !failed(applied.diagnostics) };
   });
   // Measurements are no part of what the next build reports.
-  if (options.cache && session.common.config === undefined) await stampProject(planned, groups, startedAt);
+  if (options.cache) await stampProject(planned, groups, startedAt, namedConfig(folder, session.common));
   return { faults, planned, groups };
 }
 
@@ -103,10 +104,15 @@ function planFailed(diagnostics: GroupResult["diagnostics"]): boolean {
   return diagnostics.some(({ code, severity }) => severity === "error" && code.startsWith("TG5"));
 }
 
-async function stampProject(planned: PlannedProject, groups: readonly GroupResult[], startedAt: number): Promise<void> {
+async function stampProject(
+  planned: PlannedProject,
+  groups: readonly GroupResult[],
+  startedAt: number,
+  named: string | undefined,
+): Promise<void> {
   const { root, config } = planned;
   if (config === undefined) return;
-  const path = stampPath(config);
+  const path = stampPath(config, named);
   const { dropStamp, writeStamp } = await import("../cache/stamp.js");
   const { takeStamp } = await import("../cache/take.js");
   const clean =
@@ -120,7 +126,11 @@ async function stampProject(planned: PlannedProject, groups: readonly GroupResul
   const stamp = clean
     ? takeStamp({
         root,
-        inputs: [...configFiles(root), ...planned.groups.flatMap(({ compiled }) => compiled.inputs)],
+        inputs: [
+          ...configFiles(root),
+          ...(named === undefined ? [] : [named]),
+          ...planned.groups.flatMap(({ compiled }) => compiled.inputs),
+        ],
         outputs: planned.groups.flatMap(outputFiles),
         outputDirs: planned.groups.map(({ group }) => join(root, group.output)),
         ...foldersOf(planned),

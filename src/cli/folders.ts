@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { STAMP_FILE } from "../cache/stamp.js";
 import { CACHE_FOLDERS } from "../cache/times.js";
 import type { Config } from "../config/config.js";
@@ -21,14 +21,19 @@ export function projectFolders(common: CommonOptions, io: Io): readonly string[]
   ];
 }
 
-/** Where the stamp of the default configuration of a folder may be. */
-export function stampPaths(folder: string): readonly string[] {
-  return CACHE_FOLDERS.map((cache) => join(folder, cache, STAMP_FILE));
+/** Where the stamp of a root may be; `named` is the path of a configuration that was named on the command line. */
+export function stampPaths(root: string, named?: string): readonly string[] {
+  return CACHE_FOLDERS.map((cache) => join(root, cache, stampFile(named)));
 }
 
 /** Where the stamp of a configuration is kept. */
-export function stampPath(config: Config): string {
-  return join(config.cacheDir, STAMP_FILE);
+export function stampPath(config: Config, named?: string): string {
+  return join(config.cacheDir, stampFile(named));
+}
+
+/** The configurations of one root, of which any may be named, have a stamp each. */
+function stampFile(named: string | undefined): string {
+  return named === undefined ? STAMP_FILE : `stamp-of-${basename(named)}`;
 }
 
 /** Configuration files of a root that exist. */

@@ -206,6 +206,23 @@ describe("toolgen", () => {
       expect(chain.compilations).toBe(2);
     });
 
+    it("has a stamp for each configuration that is named", async () => {
+      tools("a");
+      age(project.write("other.json", '{ "output": "elsewhere" }'));
+      const both = async () => [await toolgen("build"), await toolgen("build -c other.json")];
+      // The second sees the folder that the first one of the other made.
+      for (const _ of [1, 2]) await both();
+      const settled = chain.compilations;
+      const [plain, named] = await both();
+      expect(chain.compilations).toBe(settled);
+      expect(plain?.out).toContain("generated: 1 tool, nothing to write");
+      expect(named?.out).toContain("elsewhere: 1 tool, nothing to write");
+      age(project.write("other.json", '{ "output": "another" }'));
+      await toolgen("build -c other.json");
+      expect(chain.compilations).toBe(settled + 1);
+      expect(existsSync(join(project.root, "another/tools/a.ts"))).toBe(true);
+    });
+
     it("does not compile because a file was touched or rewritten with the same content", async () => {
       tools("a");
       await toolgen("build");
