@@ -19,6 +19,14 @@ const types: Readonly<Record<string, Type>> = {
   color,
   colors: { kind: "array", items: color },
   level: { kind: "enum", members: [{ value: 1 }, { value: 2 }, { value: "max" }] },
+  rank: {
+    kind: "enum",
+    members: [
+      { value: 1, synonyms: ["Low", "both"] },
+      { value: 3, synonyms: ["VeryHigh", "both"] },
+      { value: true, synonyms: ["Auto"] },
+    ],
+  },
   nested: object(property("inner_key", { kind: "integer" }, { optional: true })),
   names: { kind: "array", items: { kind: "string" } },
   either: { kind: "union", members: [{ kind: "string" }, { kind: "integer" }] },
@@ -58,6 +66,9 @@ const mended: readonly Row[] = [
   ["colors", '["RED","green"]', ["red", "green"]],
   ["level", "2", 2],
   ["level", "MAX", "max"],
+  ["rank", "low", 1],
+  ["rank", "very_high", 3],
+  ["rank", "Auto", true],
   ["nested", '{"inner_key": "5"}', { inner_key: 5 }],
   ["nested", { innerKey: "5" }, { inner_key: 5 }],
   ["nested", { inner_key: null }, {}],
@@ -75,6 +86,7 @@ const mended: readonly Row[] = [
 ];
 
 const kept: readonly Row[] = [
+  ["rank", "both", "both"],
   ...["5 apples", "1,000", "0x10", "4.5", "1e3", "007", "", "9007199254740993", "Infinity", "５五"].map(
     (text): Row => ["count", text, text],
   ),

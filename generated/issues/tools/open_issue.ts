@@ -97,7 +97,7 @@ function encodeRoot(value: unknown): $rt.Json | undefined {
 
 const coerceArguments: $rt.Coercer = /* @__PURE__ */ $rt.toObject([
   ["title", $rt.toText],
-  ["priority", $rt.toOneOfMixed([1, 2, 3], { values: [], forms: {} }), "optional"],
+  ["priority", $rt.toOneOfMixed([1, 2, 3], { values: [], forms: {} }, { names: { values: ["Low", "Normal", "High"], forms: { low: 0, normal: 1, high: 2 } }, values: [1, 2, 3] }), "optional"],
 ]);
 
 /** The argument list, from the decoded arguments. */

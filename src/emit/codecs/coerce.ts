@@ -1,11 +1,11 @@
-import type { ObjectType, Property, Type, TypeGraph, UnionType } from "../../ir/type.js";
+import type { EnumMember, ObjectType, Property, Type, TypeGraph, UnionType } from "../../ir/type.js";
 import { isStringKey, memberWire, resolve } from "../../ir/wire.js";
 import type { Ladder } from "../../runtime/generated/coerce/ladder.js";
 import { literal, stringLiteral } from "../printer.js";
 import type { CodecText } from "./decode.js";
 import { discriminatedCases } from "./discriminator.js";
 import { createFunctions } from "./functions.js";
-import { enumTable, nameTable } from "./look-up.js";
+import { enumTable, namedValues, nameTable } from "./look-up.js";
 
 /** Prints the lossless repairs of a type: combinators of the run time put together as its structure has it, with look-up tables as data. */
 export function printCoercer(graph: TypeGraph): CodecText {
@@ -35,9 +35,9 @@ export function printCoercer(graph: TypeGraph): CodecText {
       case "url":
         return "$rt.toUrl";
       case "literal":
-        return listCoercer(enumTable([type]), [type.value], place);
+        return listCoercer([type], place);
       case "enum":
-        return listCoercer(enumTable(type.members), type.members.map(memberWire), place);
+        return listCoercer(type.members, place);
       case "array":
         return `$rt.toArray(${coercer(type.items, `${place}.item`)})`;
       case "set":
@@ -103,10 +103,14 @@ export function printCoercer(graph: TypeGraph): CodecText {
     return resolved.kind === "null" || resolved.kind === "json";
   };
 
-  const listCoercer = (table: Ladder, values: readonly (string | number | boolean)[], place: string): string => {
-    const others = values.filter((value) => typeof value !== "string");
+  const listCoercer = (members: readonly EnumMember[], place: string): string => {
+    const table = enumTable(members);
+    const others = members.map(memberWire).filter((value) => typeof value !== "string");
     const text = table.values.length > 3 ? functions.constant(`${place}.table`, tableText(table)) : tableText(table);
-    return others.length === 0 ? `$rt.toOneOf(${text})` : `$rt.toOneOfMixed(${literal(others)}, ${text})`;
+    if (others.length === 0) return `$rt.toOneOf(${text})`;
+    const named = namedValues(members);
+    const names = named === undefined ? "" : `, { names: ${tableText(named.names)}, values: ${literal(named.values)} }`;
+    return `$rt.toOneOfMixed(${literal(others)}, ${text}${names})`;
   };
 
   const unionCoercer = (type: UnionType, place: string): string => {

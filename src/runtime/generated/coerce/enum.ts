@@ -11,8 +11,14 @@ export function toOneOf(table: Ladder): Coercer {
   };
 }
 
+/** Names that a closed list gives to its numbers or booleans, and what each means. */
+export interface NamedValues {
+  readonly names: Ladder;
+  readonly values: readonly (number | boolean)[];
+}
+
 /** A value of a closed list that holds numbers or booleans, perhaps beside texts. */
-export function toOneOfMixed(others: readonly (number | boolean)[], table: Ladder): Coercer {
+export function toOneOfMixed(others: readonly (number | boolean)[], table: Ladder, named?: NamedValues): Coercer {
   const fits = (value: unknown) => table.values.includes(value as string) || others.includes(value as number);
   return {
     coerce(value, context, parent, key) {
@@ -21,6 +27,9 @@ export function toOneOfMixed(others: readonly (number | boolean)[], table: Ladde
       const number = numberIn(text);
       const other = others.find((item) => item === number || (typeof item === "boolean" && String(item) === text));
       if (other !== undefined) return mended(value, other, `string-to-${typeof other}`, context, parent, key);
+      const name = named && closest(named.names, value, context.level)?.value;
+      const meant = name === undefined ? undefined : named?.values[named.names.values.indexOf(name)];
+      if (meant !== undefined) return mended(value, meant, "synonym", context, parent, key);
       return climb(table, value, context, parent, key);
     },
     fits,
