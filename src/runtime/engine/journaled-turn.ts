@@ -1,5 +1,6 @@
 import type { Json } from "../contract.js";
 import type { JournalRecord } from "./journal.js";
+import { Past } from "./past.js";
 import type { EngineTurn, Happening, Settle, Step } from "./port.js";
 
 /** Where a turn writes to. What it writes is safe when the promise resolves, or at once when there is none. */
@@ -43,7 +44,7 @@ export class JournaledTurn<S extends Step> implements EngineTurn<S> {
     if (this.replaying) this.#deferred.push(step);
     else {
       this.#runDeferred();
-      this.#run(step);
+      this.#run(step, false);
     }
   }
 
@@ -77,11 +78,12 @@ export class JournaledTurn<S extends Step> implements EngineTurn<S> {
     if (this.#deferred.length === 0) return;
     const steps = this.#deferred;
     this.#deferred = [];
-    for (const step of steps) this.#run(step);
+    for (const step of steps) this.#run(step, true);
   }
 
-  #run(step: S): void {
-    const again = this.#past?.began(step) === true;
+  /** @param earlier - was it started in an earlier run? Without a record of its beginning nobody knows whether it began. */
+  #run(step: S, earlier: boolean): void {
+    const again = step.intent ? this.#past?.began(step) === true : earlier;
     const kept = step.intent && !again ? this.#log.began(step) : undefined;
     if (kept === undefined) step.run(again, this.#settle);
     else kept.then(() => step.run(again, this.#settle)).catch(this.#break);
@@ -111,45 +113,4 @@ export class JournaledTurn<S extends Step> implements EngineTurn<S> {
     this.#waiting?.reject(error);
     this.#waiting = undefined;
   };
-}
-
-/** What a journal knows of earlier runs. */
-class Past<S extends Step> {
-  readonly #happened: readonly (JournalRecord & { readonly kind: "end" | "post" })[];
-  readonly #ended: ReadonlySet<string>;
-  readonly #began: ReadonlySet<string>;
-  /** Steps of this run whose outcome is in the past. */
-  readonly #steps = new Map<string, S>();
-  #given = 0;
-
-  constructor(records: readonly JournalRecord[]) {
-    this.#happened = records.filter((record) => record.kind === "end" || record.kind === "post");
-    this.#ended = new Set(records.flatMap((record) => (record.kind === "end" ? [record.name] : [])));
-    this.#began = new Set(records.flatMap((record) => (record.kind === "start" ? [record.name] : [])));
-  }
-
-  get isOver(): boolean {
-    return this.#given >= this.#happened.length;
-  }
-
-  /** Does the past know how the step ended? */
-  takes(step: S): boolean {
-    if (!this.#ended.has(step.name)) return false;
-    this.#steps.set(step.name, step);
-    return true;
-  }
-
-  began(step: S): boolean {
-    return this.#began.has(step.name);
-  }
-
-  next(): Happening<S> {
-    const record = this.#happened[this.#given++];
-    if (record?.kind === "post") return { kind: "posted", name: record.name, value: record.value };
-    const step = this.#steps.get(record?.name ?? "");
-    // Code that decides otherwise than the code that wrote the journal cannot go on from it.
-    if (record === undefined || step === undefined)
-      throw new Error(`The journal does not fit the turn: ${record?.name} was not started.`);
-    return { kind: "ended", step, outcome: record.value };
-  }
 }

@@ -1,4 +1,5 @@
 import type { Json } from "../contract.js";
+import type { WantedLock } from "../schedule/lock-set.js";
 
 /** Takes a step's outcome; called once. Outcomes are plain data in wire form, and failing is one like any other. */
 export type Settle = (step: Step, outcome: unknown) => void;
@@ -8,9 +9,13 @@ export interface Step {
   readonly name: string;
   /** Must a started run be remembered before it begins? Not for what may safely run twice. */
   readonly intent: boolean;
+  /** What nobody else may touch while it runs, for engines that exclude the turns of other machines. */
+  readonly locks?: readonly WantedLock[];
+  /** Was it called off? Then it has nothing to wait for: it ends as soon as it runs. */
+  readonly calledOff?: boolean;
   /**
    * Does the work; does not throw.
-   * @param again - an earlier run began and its outcome is not known: the process ended in between
+   * @param again - an earlier run began and its outcome is not known: the process ended in between. Without `intent`: it may have begun
    */
   run(again: boolean, settle: Settle): void;
 }
@@ -32,6 +37,11 @@ export interface EngineTurn<S extends Step = Step> {
   start(step: S): void;
   /** Reports something from outside. It comes through `next` too, so that a replay sees it at the same place. */
   post(name: string, value: Json): void;
+  /**
+   * Opens the way for what comes from outside at any moment, for engines whose replay has to match to the letter: what is
+   * told takes effect when it comes through `next`, and not before. Without it, `post` is used.
+   */
+  listen?(): (name: string, value: Json) => void;
   /** Takes the next happening, in an order that every replay repeats. */
   next(): Happening<S> | Promise<Happening<S>>;
   /** Ends this run of the turn. `keep`: it may be taken up again. */
@@ -44,4 +54,6 @@ export interface Engine {
   open<S extends Step>(turn: string, header: () => Json): EngineTurn<S> | Promise<EngineTurn<S>>;
   /** What a remembered turn was opened with; `undefined` for a turn that is not known. */
   find(turn: string): Json | undefined | Promise<Json | undefined>;
+  /** A name for a turn that was given none, the same in every replay. Without it, a random one is made. */
+  nameTurn?(): string;
 }

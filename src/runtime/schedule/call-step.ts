@@ -6,6 +6,7 @@ import type { CallRecord } from "./call-record.js";
 import type { Execution } from "./execution.js";
 import { cancelled, isTransient, outcomeUnknown, statusOf, timedOut, toolError } from "./failures.js";
 import type { Footprint } from "./footprint.js";
+import { lockSet, type WantedLock } from "./lock-set.js";
 import type { Lease } from "./locks.js";
 import { isThenable } from "./thenable.js";
 import { backoffDelay, earliest, isRepeatable, type TurnContext } from "./turn-context.js";
@@ -46,6 +47,14 @@ export class CallStep implements Step {
     return !this.#repeatable;
   }
 
+  get locks(): readonly WantedLock[] {
+    return lockSet(this.#footprint);
+  }
+
+  get calledOff(): boolean {
+    return this.#context.cancellation !== undefined;
+  }
+
   /** Did it run in this process, and not in the past that a journal plays back? */
   get live(): boolean {
     return this.#ended;
@@ -53,9 +62,11 @@ export class CallStep implements Step {
 
   run(again: boolean, settle: Settle): void {
     this.#settle = settle;
-    const { locks } = this.#context.options;
-    if (this.#context.cancellation !== undefined) this.cancel();
-    else if (again && !this.#repeatable) this.#giveUp("The process ended while the call was running.");
+    const { cancellation, options } = this.#context;
+    const { locks } = options;
+    const isOver = cancellation !== undefined && !this.#isRead;
+    if (again && (isOver || !this.#repeatable)) this.#giveUp("The process ended while the call was running.");
+    else if (cancellation !== undefined) this.#fail(cancelled(cancellation));
     else if (locks === undefined) this.#try();
     else {
       this.#lease = locks.acquire(this.#footprint, () => this.#try());
@@ -66,7 +77,8 @@ export class CallStep implements Step {
   /** The turn was called off: a read ends at once, a write gets a moment to say how it went. */
   cancel(): void {
     const { cancellation, clock, graceMs } = this.#context;
-    if (this.#ended || cancellation === undefined) return;
+    // One that does not run yet looks at the cancellation when it is to run.
+    if (this.#ended || cancellation === undefined || this.#settle === undefined) return;
     this.#stopTimer?.();
     this.#current?.abort("AbortError", cancellation.reason);
     if (this.#current === undefined || this.#isRead) this.#fail(cancelled(cancellation));

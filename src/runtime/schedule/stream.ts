@@ -5,7 +5,7 @@ import type { TurnOptions } from "./options.js";
 import type { TurnOutcome } from "./outcome.js";
 import { isPrepared, type PlannableCall } from "./plannable.js";
 import { Planner } from "./planner.js";
-import { newTurn, runPlanned } from "./turn.js";
+import { nameOf, runPlanned } from "./turn.js";
 import { concurrencyOf, TurnContext } from "./turn-context.js";
 import type { RunningCall } from "./turn-step.js";
 
@@ -21,7 +21,7 @@ export interface StreamedTurn {
 
 /** Begins a turn whose calls come one by one. A call only ever waits for earlier ones. */
 export function streamTurn(options: TurnOptions): StreamedTurn {
-  const context = new TurnContext(options.turn ?? newTurn(), options);
+  const context = new TurnContext(nameOf(options), options);
   const planner = new Planner();
   const early: (RunningCall | undefined)[] = [];
   const room = concurrencyOf(options);

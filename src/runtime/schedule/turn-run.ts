@@ -1,4 +1,5 @@
 import type { CallResult } from "../call.js";
+import type { Json } from "../contract.js";
 import type { EngineTurn, Happening } from "../engine/port.js";
 import { admit } from "./admission.js";
 import { AskStep } from "./approval.js";
@@ -30,6 +31,8 @@ export class TurnRun {
   #held: Cancellation | undefined;
   #resumption: Resumption | undefined;
   readonly #prepare: Prepare | undefined;
+  /** Where the engine wants to hear of a cancellation before it takes effect. */
+  readonly #tell: ((name: string, value: Json) => void) | undefined;
 
   constructor(context: TurnContext, state: TurnState, engine: EngineTurn<TurnStep>, start: TurnStart) {
     this.#context = context;
@@ -39,6 +42,8 @@ export class TurnRun {
     this.#prepare = start.prepare;
     this.#steps = [...(start.early ?? [])];
     this.#limit = concurrencyOf(context.options);
+    const { signal, deadline } = context.options;
+    if (signal !== undefined || deadline !== undefined) this.#tell = engine.listen?.();
   }
 
   /** Runs until nothing more can happen without a decision from outside. */
@@ -56,6 +61,10 @@ export class TurnRun {
   /** Calls the turn off: nothing starts from now on. */
   cancel(cancellation: Cancellation): void {
     if (this.#context.cancellation !== undefined) return;
+    if (this.#tell !== undefined) {
+      this.#tell("cancel", { ...cancellation });
+      return;
+    }
     if (this.#engine.replaying) {
       this.#held ??= cancellation;
       return;

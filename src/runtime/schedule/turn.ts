@@ -31,7 +31,7 @@ export interface ResumeOptions extends Omit<TurnOptions, "turn"> {
  */
 export function runTurn(calls: readonly PlannableCall[], options: TurnOptions): Promise<TurnOutcome> {
   const planner = layOut(calls);
-  const context = new TurnContext(options.turn ?? newTurn(), options);
+  const context = new TurnContext(nameOf(options), options);
   return runsDirectly(planner, options) ? runDirectly(planner, context) : runPlanned(planner, context, {});
 }
 
@@ -47,8 +47,12 @@ export async function resumeTurn(turn: string, options: ResumeOptions): Promise<
   return runPlanned(layOut(calls), new TurnContext(turn, options), { prepare, resumption: { decisions, rollback } });
 }
 
-/** A name for a turn that no other turn has. */
-export function newTurn(): string {
+/** The name of a turn: the given one, the engine's, or one that no other turn has. */
+export function nameOf({ turn, engine }: TurnOptions): string {
+  return turn ?? engine?.nameTurn?.() ?? newTurn();
+}
+
+function newTurn(): string {
   processName ??= crypto.randomUUID();
   return `${processName}-${++turnCount}`;
 }

@@ -5,6 +5,7 @@ import type { UndoRecord } from "./call-record.js";
 import type { Compensate, CompensationCall } from "./execution.js";
 import { messageOf } from "./failures.js";
 import type { Footprint } from "./footprint.js";
+import { lockSet, type WantedLock } from "./lock-set.js";
 import type { Lease } from "./locks.js";
 import { backoffDelay, type TurnContext } from "./turn-context.js";
 
@@ -43,6 +44,10 @@ export class UndoStep implements Step {
 
   get name(): string {
     return undoName(this.#undo.index, this.#undo.round);
+  }
+
+  get locks(): readonly WantedLock[] {
+    return lockSet(this.#undo.footprint);
   }
 
   run(_again: boolean, settle: Settle): void {
