@@ -90,6 +90,15 @@ describe("a monorepo under turbo", () => {
     expect(status, `${stdout}${stderr}`).toBe(0);
     return stdout;
   };
+  const spawnIn = (cwd: string, command: string, args: readonly string[], expected: number): string => {
+    const { status, stdout, stderr } = spawnSync(command, args, {
+      cwd,
+      encoding: "utf8",
+      env: { ...process.env, CI: "" },
+    });
+    expect(status, stderr).toBe(expected);
+    return stdout;
+  };
   const builds = () => (existsSync(log) ? readFileSync(log, "utf8").split("\n").length - 1 : 0);
   const outputs = (root: string) =>
     PACKAGES.flatMap((name) => {
@@ -100,6 +109,30 @@ describe("a monorepo under turbo", () => {
         return [path.slice(root.length), readFileSync(path, "utf8")] as const;
       });
     }).sort(([a], [b]) => (a < b ? -1 : 1));
+
+  it("builds its packages side by side, each in a process of its own", () => {
+    const broken = join(second, "packages/billing/src/tools.ts");
+    const text = readFileSync(broken, "utf8");
+    writeFileSync(broken, text.replace("id: string;", "id: () => void;"));
+    const build = (expected: number) =>
+      JSON.parse(
+        spawnIn(
+          second,
+          process.execPath,
+          [cli, "build", "--no-cache", "--format", "json", "-C", "packages/*"],
+          expected,
+        ),
+      ) as { readonly groups: readonly { readonly root: string; readonly applied: boolean }[] };
+    const seen = build(1).groups.map(({ root, applied }) => [root.split("/").at(-1), applied]);
+    expect(seen).toEqual([
+      ["billing", false],
+      ["support", true],
+    ]);
+    writeFileSync(broken, text);
+    expect(build(0).groups.map(({ applied }) => applied)).toEqual([true, true]);
+    expect(outputs(second).length).toBeGreaterThan(20);
+    for (const name of PACKAGES) rmSync(join(second, "packages", name, "generated"), { recursive: true });
+  });
 
   it("restores all outputs in a second clone without running, and runs what changed", () => {
     turbo(first);
