@@ -99,7 +99,9 @@ const formatWords: Readonly<Record<StringFormat, string>> = {
 function stringWords(type: StringType): string {
   const noun = type.format === undefined ? "string" : formatWords[type.format];
   const size = sizeWords(type.minLength, type.maxLength, "character", "characters", " of ");
-  const pattern = type.pattern === undefined ? "" : ` matching /${type.pattern}/`;
+  // A template literal type reads better than the pattern that it means.
+  const form = type.template === undefined ? `matching /${type.pattern}/` : `of the form ${type.template}`;
+  const pattern = type.pattern === undefined ? "" : ` ${form}`;
   return `${noun}${size}${pattern}`;
 }
 

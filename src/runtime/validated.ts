@@ -2,6 +2,9 @@ import type { Repair, ToolEntry } from "./contract.js";
 import { defaultLimits } from "./guard/limits.js";
 import { policyFor } from "./guard/policy.js";
 import { prepareArguments } from "./guard/prepare.js";
+import { isSteps, lastValue } from "./schedule/iterate.js";
+
+const never = new AbortController().signal;
 
 /** Thrown by a {@link validated} function for arguments that its tool refuses. Its message is the feedback for a model. */
 export class ArgumentsError extends Error {
@@ -19,6 +22,8 @@ export interface ValidatedOptions {
   /** The tool's `ToolContext`, where it takes one. */
   readonly context?: unknown;
   readonly instances?: Readonly<Record<string, unknown>>;
+  /** Ends the running through of a tool that gives its result step by step. */
+  readonly signal?: AbortSignal;
   /** Mend arguments as a toolbox would; by default only valid arguments pass. */
   readonly repair?: boolean;
   readonly onRepair?: (repairs: readonly Repair[]) => void;
@@ -43,8 +48,7 @@ export function validated<Args extends readonly unknown[], Result>(
     const [call, ...more] = verdict.calls;
     if (call === undefined || more.length > 0) throw new ArgumentsError("Expected the arguments of one call.", []);
     if (call.repairs.length > 0) options.onRepair?.(call.repairs);
-    const result = await invoke(call.input, options.context, options.instances ?? {});
-    // A stream of values is the caller's to read.
-    return result as Result;
+    const result: unknown = await invoke(call.input, options.context, options.instances ?? {});
+    return (isSteps(result) ? await lastValue(result, options.signal ?? never, () => {}) : result) as Result;
   };
 }

@@ -36,10 +36,6 @@ function bare(type: Type): Type {
       };
     case "enum":
       return { kind: "enum", members: inside.members.map((member) => ({ value: memberWire(member) })) };
-    case "string": {
-      const { template: _, ...rest } = inside;
-      return rest;
-    }
     case "bytes":
       return { kind: "bytes", code: "Uint8Array", maxBytes: inside.maxBytes };
     default:

@@ -79,6 +79,14 @@ describe("a validated function", () => {
     await expect(call({ a: 1, c: 1 })).rejects.toThrow("c: there is no such parameter.");
     expect(await validated(add, { repair: true })({ a: "1" })).toBe(2);
   });
+
+  it("runs a generator through", async () => {
+    const steps = async function* () {
+      yield 1;
+      yield 2;
+    };
+    expect(await validated(entry("count", { fields: {}, invoke: steps }))({})).toBe(2);
+  });
 });
 
 describe("mocked tools", () => {

@@ -57,6 +57,12 @@ describe("objects", () => {
     expect(Object.isFrozen(check(valid))).toBe(true);
   });
 
+  it("speaks of a template literal type as it is written", async () => {
+    const version = { kind: "string", pattern: "^v[0-9]+$", template: "`v${number}`" } as const;
+    const check = await compile({ kind: "object", properties: [property("version", version)] });
+    expect(check({ version: "1" })).toMatchObject([{ expected: "string of the form `v${number}`" }]);
+  });
+
   it("asks keys that are not named to match their pattern", async () => {
     const check = await compile({
       kind: "object",
