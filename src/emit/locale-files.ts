@@ -1,5 +1,5 @@
 import type { Translation } from "../locale/translate.js";
-import { jsonMark, typescriptMark } from "../output/mark.js";
+import { jsonMark, uncheckedMark } from "../output/mark.js";
 import type { Artifact } from "./artifact.js";
 import { toolForms } from "./forms-file.js";
 import { createImports } from "./imports.js";
@@ -44,7 +44,7 @@ function moduleOf({ tag, tools, renderings }: RenderedTranslation, options: Emit
   const body = `${doc}export const locale: $rt.RegistryLocale = ${value};`;
   return {
     path: `locales/${tag}.ts`,
-    content: render("module", { header: typescriptMark(), imports: imports.print(), body }),
+    content: render("module", { header: uncheckedMark(), imports: imports.print(), body }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Catalog, Tool } from "../analyze/catalog.js";
 import type { ProviderId } from "../config/config.js";
-import { jsonMark, typescriptMark } from "../output/mark.js";
+import { jsonMark, uncheckedMark } from "../output/mark.js";
 import { type Artifact, assembled, inRuns, piece } from "./artifact.js";
 import { nameUnion } from "./effects-file.js";
 import { createImports } from "./imports.js";
@@ -59,7 +59,7 @@ function moduleOf(provider: ProviderId, parts: readonly Parts[], options: EmitOp
   const doc = jsDoc([`Definitions for \`${provider}\`, by tool name.`]);
   const type = `Readonly<Record<${nameUnion(parts.map(({ tool }) => tool))}, $rt.ProviderTool<$rt.${options.emitter.definitionType(provider)}>>>`;
   const head = render("module", {
-    header: typescriptMark(),
+    header: uncheckedMark(),
     imports: imports.print(),
     body: `${doc}export const definitions: ${type} = {`,
   });

@@ -1,4 +1,4 @@
-import { typescriptMark } from "../output/mark.js";
+import { uncheckedMark } from "../output/mark.js";
 import type { SharedValidator } from "../typia/validators.js";
 import type { Artifact } from "./artifact.js";
 import { createImports } from "./imports.js";
@@ -28,7 +28,7 @@ function sharedType({ id, statements, shared }: SharedValidator, options: EmitOp
   imports.namespace("@toolgen/runtime/generated", "$rt", "value");
   for (const other of shared) imports.namespace(ownModule(`types/${other}`, path, options), `$${other}`, "value");
   const values = {
-    header: typescriptMark("types that tools share"),
+    header: uncheckedMark("types that tools share"),
     imports: imports.print(),
     body: statements.trim(),
   };

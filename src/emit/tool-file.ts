@@ -1,6 +1,6 @@
 import type { Tool } from "../analyze/catalog.js";
 import type { Contract } from "../drift/contract.js";
-import { typescriptMark } from "../output/mark.js";
+import { uncheckedMark } from "../output/mark.js";
 import type { ValidatorText } from "../typia/validators.js";
 import type { Artifact } from "./artifact.js";
 import { calleeType } from "./callee.js";
@@ -51,7 +51,7 @@ const toolFile = perTool((tool: Tool, from: ToolFileSources): Artifact => {
     imports.namespace(ownModule(`types/${id}`, path, from), `$${id}`, "value");
   }
   const values = {
-    header: typescriptMark(tool.callee.file),
+    header: uncheckedMark(tool.callee.file),
     types: toolTypes(tool, calleeType(tool.callee, imports, path, from)),
     validators: checks.map((check) => check?.statements.trim() ?? "").join("\n\n"),
     normalizers: normalizers.map(({ statements }) => statements.trim()).join("\n\n"),
