@@ -34,14 +34,7 @@ export interface Tsconfigs {
 export function createTsconfigs(root: string): Tsconfigs {
   const byPath = new Map<string, Tsconfig>();
   const byFolder = new Map<string, Tsconfig | undefined>();
-  const none: Tsconfig = {
-    options: effectiveOptions(undefined, installedTypeScript(root)),
-    files: [],
-    references: [],
-    folders: [],
-    sources: [],
-    diagnostics: [],
-  };
+  const none = emptyTsconfig(root);
   const read = (path: string): Tsconfig => {
     const known = byPath.get(path);
     if (known) return known;
@@ -86,14 +79,23 @@ function referenced(config: Tsconfig, read: Tsconfigs["read"]): readonly Tsconfi
   return config.references.map((reference) => read(ts.resolveProjectReferencePath(reference)));
 }
 
+/** What holds for files of a folder without a tsconfig. */
+function emptyTsconfig(folder: string): Tsconfig {
+  const options = effectiveOptions(undefined, installedTypeScript(folder));
+  return { options, files: [], references: [], folders: [], sources: [], diagnostics: [] };
+}
+
 function readTsconfig(path: string, root: string): Tsconfig {
   const text = ts.sys.readFile(path);
   const folder = parentOf(path) ?? "/";
+  if (text === undefined) {
+    const missing = diagnostic("TG1010", `there is no tsconfig at ${relativePath(path, root)}`);
+    return { ...emptyTsconfig(folder), path, sources: [path], diagnostics: [missing] };
+  }
   const source = ts.readJsonConfigFile(path, () => text);
   const parsed = ts.parseJsonSourceFileConfigFileContent(source, ts.sys, folder, undefined, path);
   const { error } = ts.readConfigFile(path, () => text);
   const faults = [...(error ? [error] : []), ...parsed.errors].filter(isFatal);
-  const missing = diagnostic("TG1010", `there is no tsconfig at ${relativePath(path, root)}`);
   return {
     path,
     options: effectiveOptions(parsed.options, installedTypeScript(folder)),
@@ -101,7 +103,7 @@ function readTsconfig(path: string, root: string): Tsconfig {
     references: parsed.projectReferences ?? [],
     folders: Object.keys(parsed.wildcardDirectories ?? {}),
     sources: [path, ...(source.extendedSourceFiles ?? [])],
-    diagnostics: text === undefined ? [missing] : faults.map((fault) => describe(fault, path, root)),
+    diagnostics: faults.map((fault) => describe(fault, path, root)),
   };
 }
 

@@ -55,6 +55,15 @@ describe("which files are read", () => {
     ).toEqual(["a"]);
   });
 
+  it.each([
+    ["that the configuration names", { "toolgen.json": '{ "tsconfig": "nope.json" }' }],
+    ["that is a folder", { "toolgen.json": '{ "tsconfig": "src" }', "src/b.ts": tool("b") }],
+    ["of a reference", { "tsconfig.json": '{ "files": [], "references": [{ "path": "./nope.json" }] }' }],
+  ])("is told of a tsconfig %s and that is not there", (_which, files) => {
+    const { faults } = extract({ "a.ts": tool("a"), ...files });
+    expect(faults.join("\n")).toMatch(/TG1010.*there is no tsconfig at (?:nope\.json|src)$/m);
+  });
+
   it("those of the references of a solution, each under its own options", () => {
     const { tools, faults } = extract({
       "tsconfig.json": '{ "files": [], "references": [{ "path": "./one" }, { "path": "./two" }] }',
