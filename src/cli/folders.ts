@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { STAMP_FILE } from "../cache/stamp.js";
 import { CACHE_FOLDERS } from "../cache/times.js";
@@ -6,19 +6,26 @@ import type { Config } from "../config/config.js";
 import { isFolderPattern, matchingFolders } from "./folder-pattern.js";
 import type { Io } from "./io.js";
 import type { CommonOptions } from "./options.js";
+import { UsageFault } from "./usage-fault.js";
 
-/** Absolute paths of the project folders of a command, each once. */
+/** Absolute paths of the project folders of a command, each once. One that is missing is a fault of the command line, as in git. */
 export function projectFolders(common: CommonOptions, io: Io): readonly string[] {
   const named = common.folders.length === 0 ? ["."] : common.folders;
   return [
     ...new Set(
       named.flatMap((folder) => {
         const matching = isFolderPattern(folder, io.cwd) ? matchingFolders(folder, io.cwd) : [];
-        // A pattern that matches nothing is reported as the folder that it is not.
-        return matching.length > 0 ? matching : [resolve(io.cwd, folder)];
+        return matching.length > 0 ? matching : [existing(folder, io)];
       }),
     ),
   ];
+}
+
+function existing(folder: string, io: Io): string {
+  const path = resolve(io.cwd, folder);
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path;
+  if (isFolderPattern(folder, io.cwd)) throw new UsageFault(`no folder with a configuration matches ${folder}`);
+  throw new UsageFault(`there is no folder ${folder}`);
 }
 
 /** Where the stamp of a root may be; `named` is the path of a configuration that was named on the command line. */

@@ -6,6 +6,7 @@ import type { Invocation } from "./program.js";
 import { progressLine } from "./progress.js";
 import { type ExitCode, exitCode, type Result } from "./result.js";
 import type { Toolchain } from "./toolchain.js";
+import { UsageFault } from "./usage-fault.js";
 
 /** Runs a command line to its end and gives the exit code: the one place where it is decided. Never throws. */
 export async function run(argv: readonly string[], io: Io, toolchain: Toolchain): Promise<ExitCode> {
@@ -52,13 +53,9 @@ async function parse(argv: readonly string[], io: Io): Promise<Invocation | Exit
   return invocation;
 }
 
-interface UsageFault {
-  readonly message: string;
-  readonly exitCode: number;
-}
-
-/** What commander throws, told by its code so that commander itself need not be loaded here. */
+/** Our own fault, or what commander throws, told by its code so that commander itself need not be loaded here. */
 function isUsageFault(error: unknown): error is UsageFault {
+  if (error instanceof UsageFault) return true;
   return error instanceof Error && "code" in error && String(error.code).startsWith("commander.");
 }
 

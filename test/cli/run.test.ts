@@ -96,6 +96,19 @@ describe("toolgen", () => {
       expect(report.diagnostics[0].code).toMatch(/^TG1/);
     });
 
+    it.each([
+      ["nowhere", "there is no folder nowhere"],
+      ["toolgen.json", "there is no folder toolgen.json"],
+      ["packages/*", "no folder with a configuration matches packages/*"],
+    ])("says that -C %s is no project, and makes no folder", async (folder, message) => {
+      tools("a");
+      const ran = await toolgen(`build -C ${folder}`);
+      expect(ran.code).toBe(2);
+      expect(ran.out).toContain(`error TG1901: ${message}\n`);
+      expect(existsSync(join(project.root, folder, "generated"))).toBe(false);
+      expect((await toolgen(`check -C . -C ${folder}`)).code).toBe(2);
+    });
+
     it("reports a crash as a bug, without a stack", async () => {
       tools("crash");
       const ran = await toolgen("build");
