@@ -122,7 +122,7 @@ export interface EventSink {
   readonly counters: () => readonly Counter[];
 }
 
-/** Makes a sink. An `onEvent` that throws is the host's own fault and must not fail a call: it is ignored. */
+/** Makes a sink. An `onEvent` that throws, or whose promise rejects, is the host's own fault and must not fail a call: it is ignored. */
 export function eventSink(onEvent: ((event: ToolEvent) => void) | undefined): EventSink {
   const counts = new Map<
     string,
@@ -140,11 +140,7 @@ export function eventSink(onEvent: ((event: ToolEvent) => void) | undefined): Ev
         ...(turn === undefined ? {} : { turn }),
         ...draft,
       };
-      try {
-        onEvent(event);
-      } catch {
-        // See above.
-      }
+      heard(() => onEvent(event));
     },
     counters: () => [...counts.values()].map((each) => ({ ...each })),
   };
@@ -158,13 +154,19 @@ export function withProgress(sink: EventSink, onProgress: RunOptions["onProgress
     emit(draft, origin) {
       sink.emit(draft, origin);
       if (draft.type !== "call.progress") return;
-      try {
-        onProgress({ callId: draft.callId, tool: draft.tool, update: draft.update });
-      } catch {
-        // Like an `onEvent` that throws.
-      }
+      heard(() => onProgress({ callId: draft.callId, tool: draft.tool, update: draft.update }));
     },
   };
+}
+
+function heard(listener: () => unknown): void {
+  try {
+    // An async listener is one to the type `() => void` too, and its rejection would end the process.
+    const returned = listener();
+    if (returned instanceof Promise) returned.catch(() => {});
+  } catch {
+    // The host's own fault.
+  }
 }
 
 type Counts = Map<string, { readonly tool: string; readonly kind: string; readonly model: string; count: number }>;

@@ -113,6 +113,34 @@ describe("what models and attackers send", () => {
     expect((await run(long, "{}")).text?.length).toBeLessThan(300);
   });
 
+  it.each([undefined, null, 5, {}, []])("answers a call whose name or id is %j", async (nothing) => {
+    const box = createToolbox(tools);
+    const calls = [
+      { id: "1", name: nothing, arguments: '{"path": "a"' },
+      { id: nothing, name: "list", arguments: "{}" },
+      { id: nothing, name: nothing, arguments: nothing },
+    ];
+    const { results } = await box.run(calls as unknown as Parameters<typeof box.run>[0]);
+    expect(results.map(({ status }) => status)).toEqual(["rejected", "done", "rejected"]);
+    expect(new Set(results.map(({ id }) => id)).size).toBe(3);
+  });
+
+  it("takes no harm from a listener that rejects", async () => {
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown) => void unhandled.push(reason);
+    process.on("unhandledRejection", note);
+    const box = createToolbox(tools, {
+      onEvent: async () => {
+        throw new Error("no");
+      },
+    });
+    const { results } = await box.run([{ id: "1", name: "list", arguments: "{}" }]);
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off("unhandledRejection", note);
+    expect(results[0]?.status).toBe("done");
+    expect(unhandled).toEqual([]);
+  });
+
   it("bounds the calls of one reply", async () => {
     const box = createToolbox(tools, { limits: { maxCalls: 3 } });
     const calls = Array.from({ length: 5 }, (_, index) => ({ id: String(index), name: "list", arguments: "{}" }));

@@ -18,13 +18,24 @@ export function expandCalls(
   taken: Set<string>,
 ): readonly ExpandedCall[] {
   return distinct(
-    calls.flatMap((call) => {
+    calls.map(withTexts).flatMap((call) => {
       const packed =
         packer.test(call.name) && !known.has(call.name) && !call.truncated ? unpack(call, limits) : undefined;
       return packed ?? [{ ...call, answerTo: call.id }];
     }),
     taken,
   );
+}
+
+/** A server may leave out a name or an id whatever the types say, as null too: that is a call without a name, not a fault of the host. */
+function withTexts(call: RawCall): RawCall {
+  const { id, name }: { readonly id: unknown; readonly name: unknown } = call;
+  if (typeof id === "string" && typeof name === "string") return call;
+  return { ...call, id: textOf(id), name: textOf(name) };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 }
 
 /** Some servers give several calls one id, or none. Inside the turn each has its own; the answer goes to the provider's. */
