@@ -69,6 +69,27 @@ describe("a turn that waits for a person", () => {
     expect(turn.engine.remembered()).toEqual([]);
   });
 
+  it.each([
+    null,
+    7,
+    "approve",
+    [],
+    {},
+    { kind: "approve" },
+    { kind: "approve", hash: [] },
+    { kind: "yes" },
+    { kind: "edit" },
+  ])("stays pending on %j, which is no decision, and can be decided after it", async (said) => {
+    const turn = host([pay], [call("p", pay, { id: 1 })]);
+    const first = await turn.run();
+    const told = await turn.resume({ p: said as unknown as Decision });
+    expect(told.state).toBe("suspended");
+    expect(turn.ran).toEqual([]);
+    const outcome = await turn.resume({ p: { kind: "approve", hash: hashOf(first, "p") } });
+    expect(outcome.state).toBe("done");
+    expect(turn.ran).toEqual(['p {"id":1}']);
+  });
+
   it("does not take an approval of something else", async () => {
     const turn = host([pay, look, book], calls);
     await turn.run();

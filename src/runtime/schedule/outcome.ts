@@ -1,5 +1,6 @@
 import type { CallResult, Failure } from "../call.js";
 import type { Json } from "../contract.js";
+import { isObject } from "../generated/fields.js";
 import type { Plan } from "./plan.js";
 
 /**
@@ -55,3 +56,22 @@ export type Decision =
   /** What a `client` or foreign call gave, in wire form. */
   | { readonly kind: "result"; readonly wire?: Json }
   | { readonly kind: "error"; readonly text: string };
+
+/** Whether a value from elsewhere, such as a request, has the form of a decision. */
+export function isDecision(value: unknown): value is Decision {
+  if (!isObject(value)) return false;
+  switch (value.kind) {
+    case "approve":
+      return typeof value.hash === "string";
+    case "deny":
+      return value.reason === undefined || typeof value.reason === "string";
+    case "edit":
+      return value.wire !== undefined;
+    case "result":
+      return true;
+    case "error":
+      return typeof value.text === "string";
+    default:
+      return false;
+  }
+}

@@ -1,7 +1,7 @@
 import type { Failure } from "../call.js";
 import type { Json } from "../contract.js";
 import type { Prepare } from "./options.js";
-import type { Decision } from "./outcome.js";
+import { type Decision, isDecision } from "./outcome.js";
 import { isPrepared } from "./plannable.js";
 import type { TurnState } from "./turn-state.js";
 
@@ -25,7 +25,10 @@ export function saveResumption(resumption: Resumption): Json {
   return JSON.parse(JSON.stringify(resumption)) as Json;
 }
 
-/** Takes a resumption in. Edited arguments are prepared like any call's; what is refused stays pending. */
+/**
+ * Takes a resumption in. Edited arguments are prepared like any call's; what is refused stays pending, and so does a call whose
+ * decision is none: it may come from a request, whatever its type says, and a journal plays it back each time.
+ */
 export async function applyResumption(
   state: TurnState,
   resumption: Resumption,
@@ -33,6 +36,7 @@ export async function applyResumption(
 ): Promise<void> {
   state.refused.clear();
   for (const [id, decision] of Object.entries(resumption.decisions)) {
+    if (!isDecision(decision)) continue;
     for (const [index, call] of state.calls.entries()) {
       if (call.id !== id || state.results[index] !== undefined) continue;
       state.decisions.set(index, decision);
