@@ -48,6 +48,25 @@ describe("plain", () => {
   });
 });
 
+describe("a result that shares its parts", () => {
+  const doubled = (join: (part: unknown) => unknown, levels = 60) => {
+    let value: unknown = 1;
+    for (let level = 0; level < levels; level++) value = join(value);
+    return value;
+  };
+
+  it.each([
+    ["in fields", (part: unknown) => ({ a: part, b: part })],
+    ["in arrays", (part: unknown) => [part, part]],
+    ["in sets", (part: unknown) => new Set([[part], [part]])],
+    ["in maps", (part: unknown) => new Map([[1, [part, part]]])],
+    ["by toJSON", (part: unknown) => ({ toJSON: () => [part, part] })],
+  ])("%s is refused rather than written out without end", (_, join) => {
+    expect(() => encodeResult(doubled(join), plain, 20_000)).toThrow(/holds more than 20000 values/);
+    expect(encodeResult(doubled(join, 10), plain, 20_000)).toBeDefined();
+  });
+});
+
 describe("a generated encoder", () => {
   it("writes declared fields only, and what does not fit plainly for the validator to see", async () => {
     const root = object(

@@ -1,7 +1,7 @@
 import type { Json } from "../../contract.js";
 import { isBytes, isDate, isMap, isSet, isUrl } from "./kinds.js";
 import { plain } from "./plain.js";
-import { type Encoder, put } from "./put.js";
+import { counted, countValue, type Encoder, put } from "./put.js";
 import { encodeBytes as bytesToText, encodeDate as dateToText } from "./scalars.js";
 
 /*
@@ -9,10 +9,10 @@ import { encodeBytes as bytesToText, encodeDate as dateToText } from "./scalars.
  * validator of the result then reports it, with its path.
  */
 
-/** Runs a generated encoder; a result that refers to itself is a `TypeError` rather than an exhausted stack. */
-export function encodeResult(value: unknown, encode: Encoder): Json | undefined {
+/** Runs a generated encoder; a result that refers to itself, or has no end, is a `TypeError` rather than an exhausted stack or memory. */
+export function encodeResult(value: unknown, encode: Encoder, maxValues = 2_000_000): Json | undefined {
   try {
-    return encode(value);
+    return counted(value, encode, maxValues);
   } catch (error) {
     if (error instanceof RangeError) throw new TypeError("the result refers to itself, or is nested too deeply");
     throw error;
@@ -35,7 +35,10 @@ export function encodeItems(
   encode: (item: unknown, index: number) => Json | undefined,
 ): Json | undefined {
   if (!Array.isArray(value) && !isSet(value)) return plain(value);
-  return Array.from(value, (item, index) => encode(item, index) ?? null);
+  return Array.from(value, (item, index) => {
+    countValue();
+    return encode(item, index) ?? null;
+  });
 }
 
 /** An object with the same keys and encoded values, from a `Map` too. */
@@ -61,7 +64,12 @@ export function encodeMap(
   form: "object" | "entries",
 ): Json | undefined {
   if (!isMap(value)) return plain(value);
-  if (form === "entries") return Array.from(value, ([key, item]) => [encodeKey(key) ?? null, encode(item) ?? null]);
+  if (form === "entries") {
+    return Array.from(value, ([key, item]) => {
+      countValue();
+      return [encodeKey(key) ?? null, encode(item) ?? null];
+    });
+  }
   const fields = {};
   for (const [key, item] of value) put(fields, String(encodeKey(key)), item, encode);
   return fields;

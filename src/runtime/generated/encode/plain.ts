@@ -1,6 +1,6 @@
 import type { Json } from "../../contract.js";
 import { isDate, isMap, isSet, isUrl } from "./kinds.js";
-import { put } from "./put.js";
+import { countValue, put } from "./put.js";
 import { encodeBytes, encodeDate, encodeUrl } from "./scalars.js";
 
 /**
@@ -25,6 +25,7 @@ export function plain(value: unknown): Json | undefined {
 }
 
 function plainObject(value: object): Json | undefined {
+  countValue();
   if (Array.isArray(value)) return Array.from(value, (item) => plain(item) ?? null);
   if (isDate(value)) return encodeDate(value, "date-time");
   if (isUrl(value)) return encodeUrl(value);
