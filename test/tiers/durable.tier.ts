@@ -27,6 +27,7 @@ const POINTS = STEPS.flatMap((step): KillPoint[] => [
 
 describe.skipIf(reason !== undefined)(
   `turns on Restate${reason === undefined ? "" : `: skipped, since ${reason}`}`,
+  { timeout: 60_000 },
   () => {
     let installed: Installed;
     let restate: Restate;
@@ -161,13 +162,14 @@ describe.skipIf(reason !== undefined)(
     it("wait for a person within an invocation, over a crash", async () => {
       const world = worldOf("ask");
       const request = trip("ask", false, SIGNED);
-      await restate.send("tripsA/ask", request, "ask");
+      const invocation = await restate.send("askersA/ask", request, "ask");
       const awakeable = await until(world.told);
+      while (!(await restate.isSuspended(invocation))) await pause(50);
       await serviceOf("A").kill();
       expect(world.things()).toEqual(["seat"]);
       await restate.resolve(awakeable, true);
       await serviceOf("A").start();
-      const report = await restate.call<TripReport>("tripsA/ask", request, "ask");
+      const report = await restate.call<TripReport>("askersA/ask", request, "ask");
       expect(report).toMatchObject({ state: "done", statuses: ["done", "done"] });
       expect(world.read().map(({ step }) => step)).toEqual(["call:seat", "call:contract"]);
     });

@@ -119,17 +119,25 @@ export class Restate {
 
   /** Names of the entries whose result is in the journal of an invocation, as Restate itself tells. */
   async recorded(invocation: string): Promise<readonly string[]> {
-    const query = `SELECT entry_lite_json FROM sys_journal WHERE id = '${invocation}' ORDER BY index`;
-    const answer = (await this.#post(`${this.#admin}/query`, { query }, { accept: "application/json" })) as {
-      readonly rows: readonly { readonly entry_lite_json: string }[];
-    };
-    const entries = answer.rows.map((row) => JSON.parse(row.entry_lite_json) as Entry);
+    const rows = await this.#query(`SELECT entry_lite_json FROM sys_journal WHERE id = '${invocation}' ORDER BY index`);
+    const entries = rows.map((row) => JSON.parse(row.entry_lite_json ?? "") as Entry);
     const names = new Map(
       entries.flatMap(({ Command }) =>
         Command?.Run === undefined ? [] : [[Command.Run.completion_id, Command.Run.name]],
       ),
     );
     return entries.flatMap(({ Notification }) => names.get(Notification?.id?.CompletionId ?? -1) ?? []);
+  }
+
+  /** Sleeps an invocation, with no process busy about it? */
+  async isSuspended(invocation: string): Promise<boolean> {
+    const [row] = await this.#query(`SELECT status FROM sys_invocation WHERE id = '${invocation}'`);
+    return row?.status === "suspended";
+  }
+
+  async #query(query: string): Promise<readonly Readonly<Record<string, string>>[]> {
+    const answer = await this.#post(`${this.#admin}/query`, { query }, { accept: "application/json" });
+    return (answer as { readonly rows: readonly Readonly<Record<string, string>>[] }).rows;
   }
 
   #post(url: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {

@@ -64,10 +64,20 @@ const trips = restate.service({
       const timed = timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) };
       return summary(await toolboxOf(context, request).run(callsOf(request), timed));
     },
+  },
+});
+
+/** What only waits here is put to sleep at once. */
+const sleepy = { inactivityTimeout: 100 };
+
+const askers = restate.service({
+  name: `askers${label}`,
+  options: sleepy,
+  handlers: {
     /** Runs a turn and waits within the invocation until somebody has decided. */
     ask: async (context: restate.Context, request: TripRequest): Promise<TripReport> => {
       const box = toolboxOf(context, request);
-      const first = summary(await box.run(callsOf(request)));
+      const first = summary(await box.run(callsOf(request), { signal: AbortSignal.timeout(60_000) }));
       const { id, promise } = context.awakeable<boolean>();
       await context.run("tell", async () => {
         worldIn(join(folder, request.world)).tell(id);
@@ -96,6 +106,7 @@ const desk = restate.object({
 
 const counters = restate.service({
   name: `counters${label}`,
+  options: sleepy,
   handlers: {
     bump: async (context: restate.Context, { names, locked }: BumpRequest): Promise<readonly string[]> => {
       const box = createToolbox(counterTools(join(folder, "counters")), {
@@ -114,5 +125,5 @@ const counters = restate.service({
 const locks = restate.object({ name: "locks", handlers: lockHandlers });
 await restate.serve({
   port: Number(port),
-  services: label === "A" ? [trips, desk, counters, locks] : [trips, desk, counters],
+  services: label === "A" ? [trips, askers, desk, counters, locks] : [trips, askers, desk, counters],
 });
