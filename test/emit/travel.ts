@@ -5,7 +5,6 @@ import { object, property, tool } from "./harness.js";
 export const searchFlights: ToolDecl = tool(
   "searchFlights",
   object(
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: text that must not become code
     property("origin", { kind: "string" }, { description: "IATA code */ of `origin` ${x}" }),
     property("targetDate", { kind: "date", format: "date" }, { wire: "date" }),
     property(

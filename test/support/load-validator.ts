@@ -20,7 +20,7 @@ export function loadValidator(compiled: CompiledValidators, id: string): Check {
     modules.set(shared, exports);
     return exports;
   };
-  return evaluate(`${text.statements}\nexport { ${text.check} as check };`, text.shared, load)["check"] as Check;
+  return evaluate(`${text.statements}\nexport { ${text.check} as check };`, text.shared, load).check as Check;
 }
 
 function evaluate(

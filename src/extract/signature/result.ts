@@ -65,7 +65,8 @@ function itemOf(type: ts.Type, checker: ts.TypeChecker): Outcome | undefined {
 
 /** Does every end of the iteration give a value? `void` leaves the last item to be the result, and `any` says nothing. */
 function isValue(type: ts.Type): boolean {
-  const empty = ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.Never;
+  const empty =
+    ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.Never;
   return !(type.isUnion() ? type.types : [type]).some(({ flags }) => flags & empty);
 }
 
