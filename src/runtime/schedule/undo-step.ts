@@ -1,5 +1,6 @@
 import type { PreparedCall } from "../call.js";
 import type { Settle, Step } from "../engine/port.js";
+import { freshInput } from "../fresh-input.js";
 import { Attempt } from "./attempt.js";
 import type { UndoRecord } from "./call-record.js";
 import type { Compensate, CompensationCall } from "./execution.js";
@@ -81,7 +82,7 @@ export class UndoStep implements Step {
       this.#returned(attempt, error);
     };
     const input: CompensationCall = {
-      args: call.tool.args(call.input),
+      args: call.tool.args(freshInput(call)),
       outcome: done === undefined ? "unknown" : "done",
       ...(done?.result !== undefined && { result: done.result }),
     };

@@ -1,6 +1,7 @@
 import type { Failure, PreparedCall } from "../call.js";
 import type { ToolContext } from "../context.js";
 import type { Json } from "../contract.js";
+import { freshInput } from "../fresh-input.js";
 import { invalidArguments } from "../guard/feedback.js";
 import type { AroundCall, Next } from "../options.js";
 
@@ -23,7 +24,7 @@ export async function aroundCall(
 ): Promise<unknown> {
   const { tool, id } = call;
   const next: Next = (changed) => {
-    if (changed === undefined) return invoke(call.input);
+    if (changed === undefined) return invoke(freshInput(call));
     // A copy, so that the middleware cannot change it between check and use.
     const copy: Json = structuredClone(changed.arguments) as Json;
     const issues = tool.check(copy);

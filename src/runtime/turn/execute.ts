@@ -2,6 +2,7 @@ import type { Failure, PreparedCall } from "../call.js";
 import type { ToolContext } from "../context.js";
 import type { Json } from "../contract.js";
 import type { DriftMonitor } from "../drift/monitor.js";
+import { freshInput } from "../fresh-input.js";
 import { simple } from "../guard/feedback.js";
 import { secretsOf } from "../guard/sensitive.js";
 import { errorText } from "../result/error-text.js";
@@ -40,7 +41,8 @@ async function attemptCall(run: ExecutionRun, call: PreparedCall, attempt: Attem
   try {
     const invoke = async (input: object) => settle(await call.tool.invoke?.(input, context, run.instances), context);
     const { around } = run.options;
-    const result = around === undefined ? await invoke(call.input) : await aroundCall(around, call, context, invoke);
+    const result =
+      around === undefined ? await invoke(freshInput(call)) : await aroundCall(around, call, context, invoke);
     return encode(run, call, result, context);
   } catch (error) {
     return { kind: "failed", failure: failureOf(call, error) };
