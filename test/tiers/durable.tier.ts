@@ -264,7 +264,10 @@ describe.skipIf(reason !== undefined)(
 );
 
 describe("turns on a file journal", () => {
-  const folder = mkdtempSync(join(tmpdir(), "toolgen-chain-"));
+  let folder = "";
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "toolgen-chain-"));
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it("survive chains of crashes, each as soon as a little was recorded", async () => {
