@@ -29,7 +29,7 @@ test("definitions satisfy the types of the vendors' SDKs", () => {
   expectTypeOf<OpenAIResponsesTool>().toExtend<OpenAI.Responses.FunctionTool>();
   expectTypeOf<AnthropicTool>().toExtend<Anthropic.Tool>();
   expectTypeOf<GeminiFunction>().toExtend<FunctionDeclaration>();
-  expectTypeOf<GeminiParametersFunction>().toExtend<Omit<FunctionDeclaration, "parameters">>();
+  expectTypeOf<GeminiParametersFunction>().toExtend<FunctionDeclaration>();
   expectTypeOf<BedrockTool>().toExtend<BedrockSdkTool>();
   expectTypeOf<ChatTool>().toExtend<MistralSdkTool>();
   expectTypeOf<ChatTool>().toExtend<Cohere.ToolV2>();

@@ -68,11 +68,14 @@ export interface GeminiFunction {
   parametersJsonSchema: ObjectSchema;
 }
 
-/** A function declaration of Gemini and Vertex AI with Google's own Schema message. */
+/**
+ * A function declaration of Gemini and Vertex AI with Google's own Schema message. Its SDK has an enum for the types in a schema, which no
+ * text satisfies: the message is plain data (a {@link Schema}) under the one type that the SDK takes.
+ */
 export interface GeminiParametersFunction {
   name: string;
   description?: string;
-  parameters?: Schema;
+  parameters?: never;
 }
 
 /** Amazon Bedrock Converse: a member of `toolConfig.tools`. */
