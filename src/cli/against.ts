@@ -34,6 +34,8 @@ export interface SideRequest {
 
 /** Reads the other side. A revision wins over a folder of the same name; `./name` is always a path. */
 export function readSide({ against, cwd, outputDir, output, here }: SideRequest): Outcome<Side> {
+  // A variable that is not set would name the working folder, which never differs from itself.
+  if (against.trim() === "") return unreadable("--against is empty and names no state: is a variable not set?");
   const path = resolve(cwd, against);
   const onDisk = existsSync(path);
   const namesPath = isAbsolute(against) || /^\.{1,2}(?:[\\/]|$)/.test(against) || against.endsWith(".json");

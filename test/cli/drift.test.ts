@@ -142,7 +142,7 @@ describe("drift", () => {
   it("says clearly what cannot be read", async () => {
     sources({});
     await toolgen("build --no-cache");
-    for (const against of ["nowhere", "./nowhere", "--upload-pack=x", "nowhere.json"]) {
+    for (const against of ["nowhere", "./nowhere", "--upload-pack=x", "nowhere.json", "", " "]) {
       const ran = await toolgen(["check", `--against=${against}`]);
       expect(ran.code, against).toBe(2);
       expect(ran.out, against).toContain("TG1903");
