@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import module, { createRequire } from "node:module";
 import { dirname, join, sep } from "node:path";
 import { Script } from "node:vm";
+import { replaceFile } from "./replace-file.js";
 
 type Wrapped = (exports: object, require: NodeJS.Require, module: NodeJS.Module, file: string, folder: string) => void;
 
@@ -83,10 +84,7 @@ function readKept(path: string): Buffer | undefined {
 
 function keep(path: string, code: Buffer): void {
   try {
-    mkdirSync(dirname(path), { recursive: true });
-    const temporary = `${path}.${process.pid}`;
-    writeFileSync(temporary, Buffer.concat([seal(code), code]));
-    renameSync(temporary, path);
+    replaceFile(path, Buffer.concat([seal(code), code]));
   } catch {
     // The next process compiles again.
   }

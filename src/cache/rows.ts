@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { contentHash } from "./entries.js";
+import { replaceFile } from "./replace-file.js";
 
 /** Vectors that are kept from one build to the next. */
 export interface KeptRows {
@@ -27,15 +28,12 @@ export function openRows(cacheDir: string | undefined, embedder: string): KeptRo
       used[keyOf(text)] = row;
     },
     save() {
-      if (path === undefined || cacheDir === undefined) return;
+      if (path === undefined) return;
       if (Object.keys(used).every((key) => used[key] === known[key])) return;
       // Groups of one project share the file.
       const rows = JSON.stringify({ ...known, ...used });
       try {
-        mkdirSync(cacheDir, { recursive: true });
-        const temporary = `${path}.${process.pid}`;
-        writeFileSync(temporary, JSON.stringify({ hash: contentHash(rows), rows }));
-        renameSync(temporary, path);
+        replaceFile(path, JSON.stringify({ hash: contentHash(rows), rows }));
       } catch {
         // A cache that cannot be written only costs time.
       }

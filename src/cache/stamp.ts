@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { basename, dirname, isAbsolute, join } from "node:path";
 import {
   compareFile,
@@ -8,6 +8,7 @@ import {
   type FolderEntry,
   type Freshness,
 } from "./entries.js";
+import { replaceFile } from "./replace-file.js";
 import { ownBuild, TIMES_FILE, type Times } from "./times.js";
 
 /** What a successful build read and wrote, so that the next one can tell that there is nothing to do. */
@@ -53,7 +54,6 @@ export function writeStamp(path: string, stamp: Stamp): void {
   const body = JSON.stringify(stamp);
   const times = timesFile(path);
   try {
-    mkdirSync(dirname(path), { recursive: true });
     replaceFile(path, `${contentHash(body)}\n${body}`);
     if (times === undefined) return;
     if (stamp.text === undefined) rmSync(times, { force: true });
@@ -76,12 +76,6 @@ export function dropStamp(path: string): void {
 /** Times are of the default configuration alone: they answer a build that names none. */
 function timesFile(path: string): string | undefined {
   return basename(path) === STAMP_FILE ? join(dirname(path), TIMES_FILE) : undefined;
-}
-
-function replaceFile(path: string, text: string): void {
-  const temporary = `${path}.${process.pid}.tmp`;
-  writeFileSync(temporary, text);
-  renameSync(temporary, path);
 }
 
 function timesOf({ toolgen, takenAt, files, folders }: Stamp, text: string): Times {

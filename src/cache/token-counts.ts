@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { contentHash } from "./entries.js";
+import { replaceFile } from "./replace-file.js";
 
 /** Counts o200k tokens, and remembers what was counted. */
 export interface TokenCounts {
@@ -30,15 +31,12 @@ export function openTokenCounts(cacheDir: string | undefined): TokenCounts {
       return count;
     },
     save() {
-      if (path === undefined || cacheDir === undefined || counts.size === written) return;
+      if (path === undefined || counts.size === written) return;
       written = counts.size;
       const lines = [...counts].slice(-KEPT).map(([key, count]) => `${key} ${count}\n`);
       const body = lines.join("");
       try {
-        mkdirSync(cacheDir, { recursive: true });
-        const temporary = `${path}.${process.pid}`;
-        writeFileSync(temporary, `${contentHash(body)}\n${body}`);
-        renameSync(temporary, path);
+        replaceFile(path, `${contentHash(body)}\n${body}`);
       } catch {
         // A cache that cannot be written only costs time.
       }
