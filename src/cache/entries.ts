@@ -20,13 +20,15 @@ function shortened(digest: string): string {
 /** Read into again and again: memory that is new for each file would cost more than reading and hashing it. */
 let buffer = Buffer.alloc(0);
 
-/** The hash of a file's bytes; {@link contentHash} of its text, as sources and outputs are UTF-8. */
-function fileHash(path: string): string {
+/** The hash of a file's bytes, about `size` many; {@link contentHash} of its text, as sources and outputs are UTF-8. */
+function fileHash(path: string, size: number): string {
+  // Memory for what is expected at once, with room for the end to be seen, instead of growing to it by copies.
+  if (buffer.length <= size) buffer = Buffer.allocUnsafeSlow(Math.max(1 << 16, size + 1));
   const file = openSync(path, "r");
   try {
     let length = 0;
     for (;;) {
-      if (length === buffer.length) buffer = Buffer.concat([buffer], Math.max(1 << 16, length * 2));
+      if (length === buffer.length) buffer = Buffer.concat([buffer], length * 2);
       const read = readSync(file, buffer, length, buffer.length - length, null);
       if (read === 0) return shortened(hash("sha256", buffer.subarray(0, length), "base64url"));
       length += read;
@@ -40,7 +42,7 @@ function fileHash(path: string): string {
 export function recordFile(path: string, absolute: string): FileEntry | undefined {
   try {
     const { size, mtimeMs, ino } = statSync(absolute);
-    return [path, size, mtimeMs, ino, fileHash(absolute)];
+    return [path, size, mtimeMs, ino, fileHash(absolute, size)];
   } catch {
     return undefined;
   }
@@ -63,11 +65,11 @@ export type Freshness = "same" | "touched" | "changed";
 export function compareFile(entry: FileEntry, absolute: string, takenAt: number, byContent: boolean): Freshness {
   const [, size, mtime, inode, expected] = entry;
   try {
-    if (byContent) return fileHash(absolute) === expected ? "same" : "changed";
+    if (byContent) return fileHash(absolute, size) === expected ? "same" : "changed";
     const now = statSync(absolute, { throwIfNoEntry: false });
     if (now === undefined || now.size !== size) return "changed";
     if (now.mtimeMs === mtime && now.ino === inode && mtime < takenAt - CLOCK_TICK) return "same";
-    return fileHash(absolute) === expected ? "touched" : "changed";
+    return fileHash(absolute, size) === expected ? "touched" : "changed";
   } catch {
     return "changed";
   }

@@ -36,14 +36,15 @@ async function buildAll(
   session: Session,
 ): Promise<readonly BuiltProject[]> {
   const built = new Map<string, BuiltProject>();
-  const { buildSideBySide, canForkFor } = await import("./side-by-side.js");
-  if (canForkFor(folders, options)) {
+  // What starts processes is loaded for several projects alone: most builds are of one that has not changed.
+  const sideBySide = folders.length > 1 ? await import("./side-by-side.js") : undefined;
+  if (sideBySide?.canForkFor(folders, options)) {
     for (const folder of folders) {
       const groups = await unchangedGroups(folder, options, session);
       if (groups !== undefined) built.set(folder, { faults: [], groups });
     }
     const left = folders.filter((folder) => !built.has(folder));
-    const answers = left.length > 1 ? await buildSideBySide(left, options, session) : [];
+    const answers = left.length > 1 ? await sideBySide.buildSideBySide(left, options, session) : [];
     for (const [index, answer] of answers.entries()) built.set(left[index] ?? "", answer);
   }
   for (const folder of folders) if (!built.has(folder)) built.set(folder, await buildProject(folder, options, session));

@@ -1,7 +1,7 @@
 import type { Catalog, Tool } from "../analyze/catalog.js";
 import { typescriptMark } from "../output/mark.js";
-import { type FormTokens, formLine, type ToolForms } from "../runtime/select/forms.js";
-import { summary } from "../runtime/select/summary.js";
+import type { FormTokens, ToolForms } from "../runtime/select/forms.js";
+import { formLine, summary } from "../runtime/select/summary.js";
 import { trimDefinition } from "../runtime/select/trim.js";
 import { type Artifact, assembled, inRuns, piece } from "./artifact.js";
 import { type Counter, counterFor } from "./forms/count.js";

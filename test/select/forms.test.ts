@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openTokenCounts } from "../../src/cache/token-counts.js";
 import { NAMESPACE_FRAME, renderFunction } from "../../src/emit/forms/namespace.js";
-import { formLine } from "../../src/runtime/select/forms.js";
-import { summary } from "../../src/runtime/select/summary.js";
+import { formLine, summary } from "../../src/runtime/select/summary.js";
 import { trimDefinition, trimText } from "../../src/runtime/select/trim.js";
 
 const { count } = openTokenCounts(undefined);

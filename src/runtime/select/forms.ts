@@ -1,5 +1,3 @@
-import { gist } from "./summary.js";
-
 /** The ways in which a tool can be shown to a model, the longest first. */
 export const formNames = ["full", "trimmed", "signature", "line", "name"] as const;
 
@@ -30,18 +28,4 @@ export type Counting =
 export interface RegistryForms {
   readonly counting: { readonly [provider: string]: Counting };
   readonly tools: { readonly [tool: string]: ToolForms };
-}
-
-/** The line of text that shows a tool in a short form. Ends with a line break, so that counts of lines add up. */
-export function formLine(name: string, forms: Pick<ToolForms, "signature" | "summary">, form: FormName): string {
-  switch (form) {
-    case "name":
-      return `${name}\n`;
-    case "line": {
-      const text = gist(name, forms.summary);
-      return text === "" ? `${name}\n` : `${name}: ${text}\n`;
-    }
-    default:
-      return forms.summary === "" ? `${forms.signature}\n` : `${forms.signature}: ${forms.summary}\n`;
-  }
 }

@@ -1,8 +1,8 @@
 import type { ProviderTool, Registry, ToolEntry } from "../contract.js";
 import { estimateFrom } from "./estimate.js";
-import { type FormTokens, formLine, type ToolForms } from "./forms.js";
+import type { FormTokens, ToolForms } from "./forms.js";
 import { definitionsIn, localeOf } from "./locale.js";
-import { summary } from "./summary.js";
+import { formLine, summary } from "./summary.js";
 import { trimDefinition } from "./trim.js";
 
 /** The short forms of a tool with its tokens for one provider. */

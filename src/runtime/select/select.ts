@@ -1,10 +1,10 @@
 import type { Registry, ToolEntry } from "../contract.js";
 import { type Candidate, type Chosen, choose, isDefinition } from "./choose.js";
 import { estimateFrom } from "./estimate.js";
-import { formLine } from "./forms.js";
 import { type CountedTool, countedTools } from "./known-forms.js";
 import { alikeTo, indexOf } from "./loaded.js";
 import { searchTools } from "./search.js";
+import { formLine } from "./summary.js";
 
 /** What a selection is to hold. */
 export interface SelectOptions {

@@ -1,3 +1,4 @@
+import type { FormName, ToolForms } from "./forms.js";
 import { tokenize } from "./tokenize.js";
 
 const sentenceEnd = /(?<=[.!?])(?=\s+\S)|(?<=[。！？])(?=.)/u;
@@ -30,6 +31,20 @@ export function gist(name: string, text: string): string {
   if (end < 0) return characters.join("");
   const head = characters.slice(0, end).join("");
   return `${head.replace(/\s+\S*$/, "").replace(/[\s,;:(-]+$/, "")}…`;
+}
+
+/** The line of text that shows a tool in a short form. Ends with a line break, so that counts of lines add up. */
+export function formLine(name: string, forms: Pick<ToolForms, "signature" | "summary">, form: FormName): string {
+  switch (form) {
+    case "name":
+      return `${name}\n`;
+    case "line": {
+      const text = gist(name, forms.summary);
+      return text === "" ? `${name}\n` : `${name}: ${text}\n`;
+    }
+    default:
+      return forms.summary === "" ? `${forms.signature}\n` : `${forms.signature}: ${forms.summary}\n`;
+  }
 }
 
 function cut(text: string): string {
