@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
+import { isSourceFolder } from "../cache/entries.js";
 
 /** Is it a pattern such as `packages/*` rather than the name of a folder? */
 export function isFolderPattern(text: string, cwd: string): boolean {
@@ -38,7 +39,7 @@ function step(folder: string, segment: string): readonly string[] {
 function childrenOf(folder: string, takes: (name: string) => boolean = () => true): readonly string[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && entry.name !== "node_modules" && !entry.name.startsWith("."))
+      .filter(isSourceFolder)
       .filter(({ name }) => takes(name))
       .map(({ name }) => join(folder, name));
   } catch {

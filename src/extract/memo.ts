@@ -2,6 +2,7 @@ import type { Diagnostic, Outcome } from "../diagnostics/diagnostic.js";
 import type { ToolDecl } from "../ir/tool.js";
 import { ts } from "./compiler.js";
 import { importsOf } from "./imports.js";
+import { isLibraryPath } from "./library-path.js";
 import { sourceFaults } from "./source-faults.js";
 
 /** What is remembered of a file from one extraction to the next. */
@@ -86,8 +87,7 @@ function partition(all: readonly ts.SourceFile[]): [ts.SourceFile[], ts.SourceFi
   const own: ts.SourceFile[] = [];
   const foreign: ts.SourceFile[] = [];
   for (const file of all) {
-    const isOwn =
-      !file.isDeclarationFile && !file.fileName.includes("/node_modules/") && !file.fileName.endsWith(".json");
+    const isOwn = !file.isDeclarationFile && !isLibraryPath(file.fileName) && !file.fileName.endsWith(".json");
     (isOwn ? own : foreign).push(file);
   }
   return [own, foreign];

@@ -1,3 +1,4 @@
+import { literalPattern } from "./literal-pattern.js";
 import type { BigintType, BytesType, Definitions, MapType, RecordType, StringType, Type, TypeGraph } from "./type.js";
 import { BASE64_PATTERN, BIGINT_PATTERN, base64Length, isStringKey, memberWire, resolve } from "./wire.js";
 
@@ -79,5 +80,5 @@ function keyPattern(key: Type, definitions: Definitions): string | undefined {
 }
 
 function oneOfTexts(texts: readonly string[]): string {
-  return `^(${texts.map((text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("|")})$`;
+  return `^(${texts.map(literalPattern).join("|")})$`;
 }

@@ -2,6 +2,7 @@ import type { DiagnosticCode } from "../../diagnostics/codes.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { FunctionReference } from "../../ir/type.js";
 import { ts } from "../compiler.js";
+import { isLibraryPath } from "../library-path.js";
 import { modulePath } from "../module-path.js";
 import { exportNames } from "../site/exports.js";
 
@@ -26,7 +27,7 @@ export function resolveReference(name: string, location: ts.Node, checker: ts.Ty
     symbol.flags & ts.SymbolFlags.Alias ? imported(symbol, members, checker) : local(symbol, members, checker);
   if (path === undefined) return refused("TG2014", `${name} cannot be imported from its module`);
   const { file, exportName, rest } = path;
-  if (file.fileName.includes("/node_modules/")) return refused("TG2014", `${name} is a function of a package`);
+  if (isLibraryPath(file.fileName)) return refused("TG2014", `${name} is a function of a package`);
   if (exportName === undefined) return refused("TG2014", `${name} is not exported`, `Export ${first}.`);
   return callable(name, { file, exportName, rest, symbol: path.symbol }, checker, root, location);
 }

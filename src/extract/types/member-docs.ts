@@ -2,6 +2,7 @@ import { ts } from "../compiler.js";
 import { type DocTag, parseDocComment } from "../doc/comment.js";
 import { plainText } from "../doc/plain.js";
 import { textOf } from "../doc/text.js";
+import { isLibraryPath } from "../library-path.js";
 import { isPropertyTag } from "./tag-names.js";
 
 /** A comment as its reader means it. */
@@ -59,7 +60,7 @@ function parse(file: ts.SourceFile, { pos, end }: ts.CommentRange): Docs {
 
 /** Libraries write `@alias` in the sense that documentation tools give it: another name of the same thing, not the one to use. */
 function isMeant(tag: string, file: ts.SourceFile): boolean {
-  return tag !== "alias" || !file.fileName.includes("/node_modules/");
+  return tag !== "alias" || !isLibraryPath(file.fileName);
 }
 
 function listDocs(nodes: ts.NodeArray<ts.Node>): ReadonlyMap<ts.Node, Docs> {

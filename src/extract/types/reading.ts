@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { Type } from "../../ir/type.js";
 import type { ts } from "../compiler.js";
+import { isLibraryPath } from "../library-path.js";
 import type { LeftOut } from "./left-out.js";
 import type { Memo } from "./memo.js";
 import type { Site } from "./order/site.js";
@@ -68,5 +69,5 @@ export function inside(place: Place, step: string, declaration?: ts.Node): Place
 
 /** Whether a declaration is in a library. */
 export function isForeign(declaration: ts.Node): boolean {
-  return declaration.getSourceFile().fileName.includes("/node_modules/");
+  return isLibraryPath(declaration.getSourceFile().fileName);
 }

@@ -1,6 +1,7 @@
 import type { DiagnosticCode } from "../../diagnostics/codes.js";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { DocTag } from "../doc/comment.js";
+import { isLibraryPath } from "../library-path.js";
 import type { Docs } from "./member-docs.js";
 import { positionAt } from "./position.js";
 import type { Reading } from "./reading.js";
@@ -16,7 +17,7 @@ export function reportTag(
   details: Pick<Diagnostic, "help"> = {},
 ): void {
   const { file } = docs;
-  if (file === undefined || file.fileName.includes("/node_modules/")) return;
+  if (file === undefined || isLibraryPath(file.fileName)) return;
   const position = positionAt(file, tag.start, tag.name.length + 1, reading.world.root);
   report(reading, code, message, position, details);
 }

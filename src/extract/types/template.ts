@@ -1,3 +1,4 @@
+import { literalPattern } from "../../ir/literal-pattern.js";
 import { ts } from "../compiler.js";
 import type { Read } from "./reading.js";
 
@@ -23,14 +24,14 @@ const numberPattern = "[+-]?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(?:[eE][+-]?[0-9]+
 
 function patternOf(type: ts.Type): string | undefined {
   const { flags } = type;
-  if (type.isStringLiteral() || type.isNumberLiteral()) return escaped(String(type.value));
+  if (type.isStringLiteral() || type.isNumberLiteral()) return literalPattern(String(type.value));
   if (type.isUnion()) {
     const parts = type.types.map((part) => patternOf(part) ?? "[\\s\\S]*");
     return `(?:${parts.sort().join("|")})`;
   }
   if (flags & TypeFlags.TemplateLiteral) {
     const { texts, types } = type as ts.TemplateLiteralType;
-    return texts.map((text, index) => escaped(text) + spanPattern(types, texts, index)).join("");
+    return texts.map((text, index) => literalPattern(text) + spanPattern(types, texts, index)).join("");
   }
   if (flags & TypeFlags.Number) return numberPattern;
   if (flags & TypeFlags.BigInt) return "-?(?:0|[1-9][0-9]*)";
@@ -51,7 +52,9 @@ function spanPattern(types: readonly ts.Type[], texts: readonly string[], index:
   const separator = texts[index + 1] ?? "";
   const next = types[index + 1];
   if (separator === "" || next === undefined || patternOf(next) !== undefined) return "[\\s\\S]*";
-  return [...separator].length === 1 ? `[^${escapedInClass(separator)}]*` : `(?:(?!${escaped(separator)})[\\s\\S])*`;
+  return [...separator].length === 1
+    ? `[^${escapedInClass(separator)}]*`
+    : `(?:(?!${literalPattern(separator)})[\\s\\S])*`;
 }
 
 function escapedInClass(text: string): string {
@@ -95,8 +98,4 @@ function sourceOf(type: ts.Type): string {
   if (flags & TypeFlags.Number) return "number";
   if (flags & TypeFlags.BigInt) return "bigint";
   return flags & TypeFlags.Boolean ? "boolean" : "string";
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../json.js";
+import { literalPattern } from "../literal-pattern.js";
 import type { Property } from "../type.js";
 import { documentation } from "./documentation.js";
 import { read } from "./read.js";
@@ -94,8 +95,8 @@ function keyPattern(names: Json | undefined, path: string, reader: Reader): stri
   const at = `${path}/propertyNames`;
   const type = read(isObject(names) ? { type: "string", ...names } : names, at, reader);
   if (type.kind === "never") return "^(?!)";
-  if (type.kind === "literal") return `^${escaped(String(type.value))}$`;
-  if (type.kind === "enum") return `^(${type.members.map(({ value }) => escaped(String(value))).join("|")})$`;
+  if (type.kind === "literal") return `^${literalPattern(String(type.value))}$`;
+  if (type.kind === "enum") return `^(${type.members.map(({ value }) => literalPattern(String(value))).join("|")})$`;
   if (type.kind !== "string" || type.format !== undefined) {
     unsupported(reader, at, "names of this kind");
     return undefined;
@@ -104,10 +105,6 @@ function keyPattern(names: Json | undefined, path: string, reader: Reader): stri
   if (minLength === undefined && maxLength === undefined) return pattern;
   if (pattern !== undefined) unsupported(reader, at, "a pattern beside a length");
   return `^[\\s\\S]{${minLength ?? 0},${maxLength ?? ""}}$`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 
 function reportUnsupported(schema: JsonObject, path: string, reader: Reader): void {
