@@ -19,6 +19,7 @@ import { embeddingText, searchDocuments } from "./emit/search-file.js";
 import { validatorRequests } from "./emit/validator-requests.js";
 import { extractTools } from "./extract/extract.js";
 import { importExtension } from "./extract/import-extension.js";
+import { isLibraryPath } from "./extract/library-path.js";
 import { type OpenedProject, openProject } from "./extract/project.js";
 import { openGlossary } from "./glossary/open.js";
 import type { ToolDecl } from "./ir/tool.js";
@@ -53,16 +54,13 @@ export async function compileProject(
   const found = [...extracted.diagnostics, ...analyzed.diagnostics];
   const catalog = withoutErrors(sameTools(group, analyzed.value), found);
   options.onProgress?.({ step: "Rendering definitions", total: catalog.tools.length });
-  const rendered = renderTools(catalog, { providers: group.providers, emitter: providerEmitter });
+  const rendering = { providers: group.providers, emitter: providerEmitter };
+  const rendered = renderTools(catalog, rendering);
   watch.lap("render");
   const diagnostics = [...found, ...rendered.diagnostics];
   const right = withoutErrors(catalog, rendered.diagnostics);
   const locales = openLocales(right, new Set(extracted.value.map(({ name }) => name)), project);
-  const translations = renderTranslations(
-    locales.value.translations,
-    { providers: group.providers, emitter: providerEmitter },
-    rendered.diagnostics,
-  );
+  const translations = renderTranslations(locales.value.translations, rendering, rendered.diagnostics);
   diagnostics.push(...locales.diagnostics, ...translations.diagnostics);
   const common = {
     tools: foundTools(extracted.value, diagnostics),
@@ -88,7 +86,7 @@ export async function compileProject(
   const texts = embeds ? searchDocuments(complete, translations.value).map(embeddingText) : [];
   const vectors = await openVectors(texts, config, group, options.noCache !== true);
   const emitted = emit(complete, rendered.value, {
-    providers: group.providers,
+    ...rendering,
     importExtension: importExtension(project),
     rootFromOutput: rootFrom(group),
     ...inside(group),
@@ -99,7 +97,6 @@ export async function compileProject(
     vectors: vectors.value,
     countTokens: tokens.count,
     validators: validators.value,
-    emitter: providerEmitter,
   });
   tokens.save();
   watch.lap("emit");
@@ -177,16 +174,16 @@ function foundTools(decls: readonly ToolDecl[], diagnostics: readonly Diagnostic
 
 function inputsOf({ inputs }: OpenedProject): readonly string[] {
   const all = new Set([...inputs.sources, ...inputs.scanned, ...inputs.configs]);
-  return [...all].filter((path) => !path.includes("/node_modules/"));
+  return [...all].filter((path) => !isLibraryPath(path));
 }
 
-/** POSIX path from the output folder to the project root. */
 /** Where the output is, unless it is outside of the project. */
 function inside({ output }: GroupConfig): { readonly outputFromRoot?: string } {
   const path = posix.normalize(output.replaceAll("\\", "/"));
   return path.startsWith("..") || posix.isAbsolute(path) ? {} : { outputFromRoot: path };
 }
 
+/** POSIX path from the output folder to the project root. */
 function rootFrom({ output }: GroupConfig): string {
   return posix.relative(posix.join("/root", output.replaceAll("\\", "/")), "/root") || ".";
 }
