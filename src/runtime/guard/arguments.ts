@@ -1,4 +1,5 @@
 import type { Json, Repair } from "../contract.js";
+import { parseExact } from "../exact-json.js";
 import { isDeeperThan, type Limits } from "./limits.js";
 import { parseLenient } from "./parse/lenient.js";
 import { repeatsKey } from "./parse/repeated-key.js";
@@ -18,7 +19,7 @@ export type ReadArguments =
 /** How carefully text is read: `exact` takes JSON alone, `careful` also refuses a name that is given two values. */
 export type ReadingCare = "exact" | "careful" | "lenient";
 
-/** Reads what a provider delivered as arguments. Valid JSON text costs `JSON.parse` and little more. */
+/** Reads what a provider delivered as arguments. Valid JSON text costs `JSON.parse` and little more; a number that cannot be kept exactly is read as an infinite one. */
 export function readArguments(raw: unknown, care: ReadingCare, limits: Limits): ReadArguments {
   if (typeof raw === "string") return readText(raw, care, limits);
   if (raw === undefined || raw === null) return { ok: true, values: [{}], repairs: [] };
@@ -52,7 +53,7 @@ function readText(text: string, care: ReadingCare, limits: Limits): ReadArgument
 
 function parseStrict(text: string): { readonly value: Json } | undefined {
   try {
-    return { value: JSON.parse(text) };
+    return { value: parseExact(text) };
   } catch {
     return undefined;
   }

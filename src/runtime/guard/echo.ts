@@ -12,6 +12,8 @@ export class Echo {
     if (Array.isArray(value)) return `a list of ${value.length}`;
     if (typeof value === "object") return "an object";
     if (typeof value === "string") return JSON.stringify(this.text(value, 60));
+    // The digits that the model wrote are not known here, only that they did not fit.
+    if (typeof value === "number" && !Number.isFinite(value)) return "a number beyond what can be kept exactly";
     return this.text(String(value), 40);
   }
 

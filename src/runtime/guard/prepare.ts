@@ -1,5 +1,6 @@
 import type { Failure } from "../call.js";
 import type { CoerceContext, Issue, Json, Repair, ToolEntry } from "../contract.js";
+import { parseExact } from "../exact-json.js";
 import { type ReadingCare, readArguments } from "./arguments.js";
 import { invalidArguments, simple, unreadable } from "./feedback.js";
 import { isDeeperThan, type Limits } from "./limits.js";
@@ -61,7 +62,7 @@ function takeValid(text: string, care: ReadingCare, { tool, limits, provider }: 
   if (tool.enumSources !== undefined || text.length > limits.maxArgumentLength) return undefined;
   try {
     if (isDeeperThan(text, limits.maxDepth)) return undefined;
-    const value: Json = JSON.parse(text);
+    const value = parseExact(text);
     if (typeof value === "string" || (care !== "lenient" && repeatsKey(text, value))) return undefined;
     const normalize = provider === undefined ? undefined : tool.normalize[provider];
     const wire = normalize === undefined ? value : normalize(value);

@@ -1,4 +1,5 @@
 import type { Json, ToolEntry } from "../contract.js";
+import { parseExact } from "../exact-json.js";
 
 /** Names that the envelopes of providers give to the arguments, and that models repeat inside them. `params` is not among them: it is a name that tools use. */
 const wrappers = new Set(["arguments", "args", "parameters", "input", "result"]);
@@ -28,7 +29,7 @@ function peel(tool: ToolEntry, value: Json | undefined): Json | undefined {
 
 function parsed(text: string): Json | undefined {
   try {
-    return JSON.parse(text);
+    return parseExact(text);
   } catch {
     return undefined;
   }

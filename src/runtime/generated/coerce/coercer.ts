@@ -1,4 +1,5 @@
 import type { CoerceContext } from "../../contract.js";
+import { parseExact } from "../../exact-json.js";
 
 /** What a type means to the guard: how a value in wire form is mended towards it, and whether one has its shape already. */
 export interface Coercer {
@@ -52,7 +53,7 @@ export function mended<T>(
 export function parseText(text: string, context: CoerceContext): unknown {
   if (context.parse !== undefined) return context.parse(text);
   try {
-    return JSON.parse(text);
+    return parseExact(text);
   } catch {
     return undefined;
   }

@@ -62,7 +62,7 @@ function expectedOf(values: readonly string[]): string {
 
 function climb(table: Ladder, value: unknown, context: CoerceContext, parent: Place | undefined, key: Key): unknown {
   if (context.level === "exact") return value;
-  if (typeof value === "number" || typeof value === "boolean") {
+  if (Number.isFinite(value) || typeof value === "boolean") {
     const text = String(value);
     return table.values.includes(text) ? mended(value, text, `${typeof value}-to-string`, context, parent, key) : value;
   }

@@ -1,3 +1,4 @@
+import { parseExact } from "../../exact-json.js";
 import { isObject } from "../fields.js";
 import { absent } from "./objects.js";
 
@@ -38,7 +39,7 @@ export function decodeText(input: unknown, codes: ReadonlyMap<string, string | n
 export function parseText(input: unknown): unknown {
   if (typeof input !== "string") return input;
   try {
-    return JSON.parse(input) as unknown;
+    return parseExact(input);
   } catch {
     return input;
   }

@@ -1,3 +1,4 @@
+import { exactNumber } from "../../exact-json.js";
 import { type Cursor, ParseFault, unexpected } from "./cursor.js";
 
 const blank = /[\s\u00a0\ufeff]+/y;
@@ -123,13 +124,12 @@ export function readKey(cursor: Cursor): string {
   return key;
 }
 
-/** Reads a number or a literal word; expressions, NaN and numbers beyond range are faults. */
+/** Reads a number, infinite where it cannot be kept exactly, or a literal word; expressions and NaN are faults. */
 export function readScalar(cursor: Cursor): number | boolean | null {
   const start = cursor.at;
   const digits = take(cursor, number);
   if (digits !== undefined) {
-    const value = Number(digits);
-    if (!Number.isFinite(value)) throw new ParseFault("broken", start, "a finite number");
+    const value = exactNumber(digits);
     if (take(cursor, strayQuote) !== undefined) cursor.rules.add("stray-quote");
     return value;
   }
