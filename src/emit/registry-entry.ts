@@ -57,21 +57,22 @@ function invokeLine(tool: Tool, context: RegistryContext): readonly string[] {
   if (callee.kind === "client") return [];
   const list = `...${toolModule(tool, context)}.${listCall(tool)}`;
   const takes = tool.usesContext ? "(input, context)" : "(input)";
-  // Of an overloaded function TypeScript knows the result of the last signature only.
-  const as = tool.overloaded ? " as never" : "";
+  // TypeScript cannot tell which overload is called, nor what a conditional type comes to: the list is checked by us.
+  const as = tool.opaque ? " as never" : "";
+  const called = (target: string) => (tool.opaque ? `(${target} as (...list: never[]) => unknown)` : target);
   const kind = callee.kind === "instance-method" ? "type" : "value";
   const local = imports.symbol(userModule(callee.file, path, options), callee.exportName, kind, tool.identifier);
   switch (callee.kind) {
     case "function":
-      return [`invoke: ${takes} => ${local}(${list})${as}`];
+      return [`invoke: ${takes} => ${called(local)}(${list})${as}`];
     case "static-method":
     case "object-method":
-      return [`invoke: ${takes} => ${access(local, callee.member)}(${list})${as}`];
+      return [`invoke: ${takes} => ${called(access(local, callee.member))}(${list})${as}`];
     case "instance-method": {
       const key = stringLiteral(context.instances.keyOf(tool) ?? "");
       const instance = `(instances[${key}] as typeof ${local}.prototype)`;
       const all = tool.usesContext ? "(input, context, instances)" : "(input, _context, instances)";
-      return [`invoke: ${all} => ${access(instance, callee.member)}(${list})${as}`];
+      return [`invoke: ${all} => ${called(access(instance, callee.member))}(${list})${as}`];
     }
   }
 }

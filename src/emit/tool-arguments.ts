@@ -4,7 +4,7 @@ import { jsDoc, stringLiteral } from "./printer.js";
 
 /** Is what the function is called with another list than its arguments? */
 export function hasCall(tool: Tool): boolean {
-  return tool.usesContext || tool.overloaded === true;
+  return tool.usesContext || tool.opaque === true;
 }
 
 /** `args`, and `call` where a context is injected: the decoded root object as the list that the function takes. */
@@ -20,10 +20,10 @@ export function argumentFunctions(tool: Tool): string {
   const call = functionText(
     "call",
     tool.usesContext ? "input: object, context: unknown" : "input: object",
-    "Parameters<Implementation>",
+    tool.opaque ? "never[]" : "Parameters<Implementation>",
     tool.usesContext
       ? "The argument list with the context in its place."
-      : "The argument list as TypeScript knows it: that of the last overload.",
+      : "The argument list, for a function whose own TypeScript cannot infer.",
     tool.parameters,
   );
   return `${args}\n\n${call}`;

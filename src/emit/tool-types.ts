@@ -6,10 +6,12 @@ import { typeDeclarations } from "./type-text.js";
 /** Types of the tool: the author's own for code, taken from the function's type, and printed ones for the wire. */
 export function toolTypes(tool: Tool, callee: string): string {
   const index = tool.parameters.findIndex(({ kind }) => kind === "context");
-  const services = index < 0 ? "unknown" : `$rt.ServicesIn<Parameters<Implementation>[${index}]>`;
+  const services = index < 0 ? "unknown" : `$rt.ServicesIn<${contextType(tool, index)}>`;
+  // The printed types do not need it: exported, it is not a local that nothing uses.
+  const exported = tool.opaque ? "export " : "";
   return [
-    `${jsDoc(["The author's function."])}type Implementation = ${callee};`,
-    ...(tool.overloaded ? printedTypes(tool) : inferredTypes(tool, index)),
+    `${jsDoc(["The author's function."])}${exported}type Implementation = ${callee};`,
+    ...(tool.opaque ? printedTypes(tool) : inferredTypes(tool, index)),
     `${jsDoc(["Services that it needs from its host."])}export type Services = ${services};`,
     typeDeclarations(tool.input, "Input", "The arguments as a model writes them.", "wire"),
   ].join("\n\n");
@@ -26,18 +28,23 @@ function inferredTypes({ result }: Tool, context: number): readonly string[] {
   ];
 }
 
-/** Of an overloaded function TypeScript tells only the last signature, so the chosen one is printed. */
+/** The type of the parameter that takes the context; of an opaque function TypeScript infers one parameter where it cannot infer all. */
+function contextType({ opaque }: Tool, index: number): string {
+  if (!opaque) return `Parameters<Implementation>[${index}]`;
+  const before = Array.from({ length: index }, (_, at) => `_${at}: never, `).join("");
+  return `Implementation extends (${before}context: infer Context, ...rest: never[]) => unknown ? Context : unknown`;
+}
+
+/** What TypeScript cannot infer, such as one of several overloads, is printed. */
 function printedTypes({ input, result, parameters }: Tool): readonly string[] {
   const elements = parameters.filter(({ kind }) => kind !== "context").map(elementText);
   const output =
-    result.type === undefined
-      ? []
-      : [typeDeclarations(result.type, "Output", "What the chosen overload gives back.", "code")];
+    result.type === undefined ? [] : [typeDeclarations(result.type, "Output", "What it gives back.", "code")];
   const value = result.type === undefined ? "unknown" : `Output${result.optional ? " | undefined" : ""}`;
   return [
-    typeDeclarations(input, "Arguments", "The arguments of the chosen overload.", "code"),
+    typeDeclarations(input, "Arguments", "The arguments.", "code"),
     ...output,
-    `${jsDoc(["The argument list of the chosen overload."])}export type Args = [${elements.join(", ")}];`,
+    `${jsDoc(["Its argument list."])}export type Args = [${elements.join(", ")}];`,
     `${jsDoc(["What it gives back."])}export type Result = ${value};`,
   ];
 }

@@ -6,6 +6,7 @@ import { declaredEffects } from "./declared-effects.js";
 import { toolEffects } from "./effects/tool-effects.js";
 import { resolveReferences } from "./reference/roles.js";
 import type { Scope } from "./scope.js";
+import { isOpaque } from "./signature/opaque.js";
 import { type ChosenSignature, chooseSignature } from "./signature/overloads.js";
 import { parametersOf } from "./signature/parameters.js";
 import { type ResultSource, resultOf } from "./signature/result.js";
@@ -52,7 +53,7 @@ export function declareTool(draft: ToolDraft): ToolDecl | undefined {
   });
   const result = resultOf(chosen.signature, checker);
   const decl = readTypes(draft, parameters, result, mark);
-  return callee && { ...decl, callee, ...(chosen.overloads > 1 && { overloaded: true }) };
+  return callee && { ...decl, callee, ...(isOpaque(chosen, checker) && { opaque: true }) };
 }
 
 function readTypes(

@@ -21,8 +21,8 @@ export interface ToolDecl {
   /** Service types of its `ToolContext<Services>`, as TypeScript text is not needed: generated code infers it from the function. */
   readonly usesContext: boolean;
   readonly examples: readonly JsonObject[];
-  /** The function has overloads and this is one of them: `Parameters<typeof f>` may be those of another. */
-  readonly overloaded?: boolean;
+  /** `Parameters<typeof f>` may be other ones: the function has overloads, or is generic with conditional types. */
+  readonly opaque?: boolean;
 }
 
 /** A {@link TypeGraph} whose root is the argument object. */

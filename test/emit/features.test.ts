@@ -190,6 +190,14 @@ describe("output for a module with every kind of tool", () => {
     expect(await call(entry("parse"), { text: "ff", base: 16 })).toBe(255);
   });
 
+  it("calls a generic function whose argument list TypeScript cannot infer", async () => {
+    const logged: string[] = [];
+    const context = { services: { log: (text: string) => logged.push(text) } };
+    expect(await call(entry("show"), { what: { id: 7, at: "2001-01-01T00:00:00Z" } }, context)).toBe(6);
+    expect(await call(entry("show"), { what: { name: "a" }, more: ["b"] }, context)).toBe(1);
+    expect(logged).toEqual(["7 2001", "ab"]);
+  });
+
   it("calls static methods, instance methods, object methods and default exports", async () => {
     expect(await call(entry("counter_start"), {})).toEqual({ value: 1 });
     const { Counter } = { Counter: { tag: undefined, add: (by: number) => by + 1 } };

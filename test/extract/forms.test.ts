@@ -126,7 +126,7 @@ describe("overloads", () => {
     `);
     expect(faults).toEqual([]);
     expect(tool("f").description).toBe("Numbers.");
-    expect(tool("f").overloaded).toBe(true);
+    expect(tool("f").opaque).toBe(true);
     expect(tool("f").input.root.properties.map(({ name, type }) => [name, type.kind])).toEqual([
       ["a", "number"],
       ["b", "boolean"],
