@@ -12,6 +12,7 @@ export function memberTexts(type: EnumType): string | undefined {
 
 /** The bounds of a big integer, which no keyword can hold, in words. */
 export function bigintText(type: BigintType): string | undefined {
+  if (type.minimum !== undefined && type.minimum === type.maximum) return `always ${type.minimum}`;
   const bounds = [
     ...(type.minimum === undefined ? [] : [`minimum ${type.minimum}`]),
     ...(type.maximum === undefined ? [] : [`maximum ${type.maximum}`]),

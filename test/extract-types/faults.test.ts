@@ -77,6 +77,16 @@ describe("types without a form", () => {
     },
   );
 
+  it("says where symbols as keys are left out, unless other keys say as much", () => {
+    const source = `interface I { a: string; [key: symbol]: string }
+export function f(p: I, q: { [key: symbol]: I }, r: Record<PropertyKey, string>, s: { [key: PropertyKey]: I }): void {}`;
+    const { diagnostics } = readTool(source);
+    expect(diagnostics.map(({ code, position }) => [code, position?.line, position?.column])).toEqual([
+      ["TG3002", 1, 26],
+      ["TG3002", 2, 30],
+    ]);
+  });
+
   it("reports every required fault of an author's object in one run, at its declaration", () => {
     const source = `interface I {
   a: () => void;

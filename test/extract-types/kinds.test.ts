@@ -211,6 +211,22 @@ const cases: [title: string, type: string, expected: unknown, declarations?: str
   ["Date", "Date", { kind: "date", format: "date-time" }],
   ["bigint", "bigint", { kind: "bigint" }],
   ["bigint literal", "5n", { kind: "bigint", minimum: "5", maximum: "5" }],
+  ["neighbouring bigint literals", "2n | 1n | 3n", { kind: "bigint", minimum: "1", maximum: "3" }],
+  [
+    "bigint literals with gaps",
+    "7n | 1n | boolean | -2n | 2n",
+    {
+      kind: "union",
+      members: [
+        ...[
+          ["-2", "-2"],
+          ["1", "2"],
+          ["7", "7"],
+        ].map(([minimum, maximum]) => ({ kind: "bigint", minimum, maximum })),
+        { kind: "boolean" },
+      ],
+    },
+  ],
   ["Map", "Map<string, number>", { kind: "map", key: string, value: number }],
   [
     "ReadonlyMap",

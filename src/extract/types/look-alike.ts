@@ -36,6 +36,7 @@ function isRich({ kind }: Type): boolean {
 
 function clash(rich: Type, other: Type): boolean {
   if (other.kind === "json") return true;
+  if (rich.kind === "bigint" && other.kind === "bigint") return false;
   if (other.kind === "literal") return isWireText(rich, [other.value]);
   if (other.kind === "enum")
     return isWireText(

@@ -1,8 +1,9 @@
 import type { Type } from "../../ir/type.js";
 import { ts } from "../compiler.js";
-import type { LeftOut } from "./left-out.js";
+import { type LeftOut, leftOut } from "./left-out.js";
 import { type Site, siteOf } from "./order/site.js";
 import { inside, type Place, type Reading } from "./reading.js";
+import { reportLeftOut } from "./report.js";
 import { keyPatternOf } from "./template.js";
 import { unionOf } from "./union.js";
 
@@ -22,8 +23,12 @@ export function indexValues(
 ): IndexValues | LeftOut | undefined {
   const values: Type[] = [];
   const patterns: (string | undefined)[] = [];
-  for (const info of reading.world.checker.getIndexInfosOfType(type)) {
-    if (info.keyType.flags & ts.TypeFlags.ESSymbolLike) continue;
+  const infos = reading.world.checker.getIndexInfosOfType(type);
+  for (const info of infos) {
+    if (info.keyType.flags & ts.TypeFlags.ESSymbolLike) {
+      reportSymbolKeys(reading, info, infos, place);
+      continue;
+    }
     if (info.type.flags & (ts.TypeFlags.Never | ts.TypeFlags.Undefined)) continue;
     const read = reading.read(info.type, siteOf(info.declaration?.type, site.environment), inside(place, ".*"));
     if (read.kind === "left-out") return read;
@@ -33,6 +38,20 @@ export function indexValues(
   if (values.length === 0) return undefined;
   const keyPattern = patterns.includes(undefined) ? undefined : patterns.join("|");
   return { kind: "index", values: unionOf(values), ...(keyPattern === undefined ? {} : { keyPattern }) };
+}
+
+/** Symbols as keys beside others, as in `Record<PropertyKey, X>`, are no loss: the others say as much. */
+function reportSymbolKeys(
+  reading: Reading,
+  { declaration, type }: ts.IndexInfo,
+  infos: readonly ts.IndexInfo[],
+  place: Place,
+): void {
+  const alike = infos.filter((other) => other.type === type && other.declaration === declaration);
+  const absent = type.flags & (ts.TypeFlags.Never | ts.TypeFlags.Undefined);
+  if (alike.length > 1 || absent) return;
+  const fault = leftOut("symbol", "a symbol is no key in JSON");
+  reportLeftOut(reading, `the symbols as keys of \`${place.path}\``, fault, inside(place, "", declaration));
 }
 
 /** An object that has nothing but an index signature. */

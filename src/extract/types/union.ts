@@ -1,5 +1,6 @@
 import type { EnumMember, Type } from "../../ir/type.js";
 import { ts } from "../compiler.js";
+import { withBigintRanges } from "./bigints.js";
 import { enumOf, literalValue, readMember } from "./enum.js";
 import { isJsonUnion } from "./json.js";
 import { isFatal, type LeftOut, leftOut } from "./left-out.js";
@@ -58,12 +59,13 @@ function readMembers(reading: Reading, members: readonly OrderedMember[], place:
       else faults.push({ member, fault: read });
     }
   }
-  const types = slots.map(({ type }) => type);
+  const distinct = withBigintRanges(slots);
+  const types = distinct.map(({ type }) => type);
   if (literals.length > 0) types.splice(literalsAt, 0, enumOf(literals));
   const { kept, dropped } = lookAlikes(types, reading.memo.definitions);
   for (const type of dropped) {
     faults.push({
-      member: slots.find((slot) => slot.type === type)?.member ?? (members[0] as OrderedMember),
+      member: distinct.find((slot) => slot.type === type)?.member ?? (members[0] as OrderedMember),
       fault: leftOut("look-alike", "its wire form cannot be told from another member's"),
     });
   }
