@@ -3,10 +3,13 @@
  * through here, so that no name, description or literal can break out of its place.
  */
 
+/** Texts that are their own literal: no control characters, quotes, backslashes and `<`, and ASCII alone, which is told fast. */
+const PLAIN = /^[ !#-;=-[\]-~]*$/;
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff\ufeff<]/gu;
 
 /** A string literal with double quotes; control characters, line separators, lone surrogates and `<` are escaped. */
 export function stringLiteral(text: string): string {
+  if (PLAIN.test(text)) return `"${text}"`;
   return JSON.stringify(text).replace(UNSAFE, (c) =>
     c === "<" ? "\\u003c" : `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
@@ -33,56 +36,46 @@ export function access(expression: string, name: string): string {
   return isIdentifier(name) ? `${expression}.${name}` : `${expression}[${stringLiteral(name)}]`;
 }
 
-/** A JSON-like value as an expression; `undefined` properties are left out. What does not fit on a line is broken, with `indent`. */
-export function literal(value: unknown, indent = ""): string {
-  const chunks: string[] = [];
-  write(value, indent, chunks);
-  return chunks.join("");
-}
-
 /** Characters of a line that holds a whole list or object. */
 const LINE = 110;
 
-function write(value: unknown, indent: string, chunks: string[]): void {
-  const flat = flatLiteral(value, LINE - indent.length);
-  if (flat !== undefined) {
-    chunks.push(flat);
-    return;
-  }
-  const isArray = Array.isArray(value);
-  const deeper = `${indent}  `;
-  chunks.push(isArray ? "[\n" : "{\n");
-  for (const [key, item] of membersOf(value as object)) {
-    chunks.push(deeper, isArray ? "" : `${propertyKey(key)}: `);
-    write(item, deeper, chunks);
-    chunks.push(",\n");
-  }
-  chunks.push(indent, isArray ? "]" : "}");
-}
-
-/** The value on one line; `undefined` for a list or object that takes more than `room` characters. Gives up as soon as that shows. */
-function flatLiteral(value: unknown, room: number): string | undefined {
+/** A JSON-like value as an expression; `undefined` properties are left out. What does not fit on a line is broken, with `indent`. */
+export function literal(value: unknown, indent = ""): string {
   if (typeof value === "string") return stringLiteral(value);
   if (value === null || typeof value === "boolean") return String(value);
   if (typeof value === "number") return Object.is(value, -0) ? "-0" : String(value);
   if (typeof value !== "object") throw new TypeError(`no literal for a ${typeof value}`);
   const isArray = Array.isArray(value);
-  const parts: string[] = [];
-  let left = room - (isArray ? 0 : 2);
-  for (const [key, item] of membersOf(value)) {
-    const name = isArray ? "" : `${propertyKey(key)}: `;
-    const text = flatLiteral(item, left - name.length - 2);
-    if (text === undefined) return undefined;
-    parts.push(name + text);
-    left -= name.length + text.length + 2;
-    if (left < 0) return undefined;
-  }
-  if (parts.length === 0) return isArray ? "[]" : "{}";
-  return isArray ? `[${parts.join(", ")}]` : `{ ${parts.join(", ")} }`;
+  const members = isArray ? itemTexts(value, indent) : propertyTexts(value, indent);
+  const [open, close, padding] = isArray ? ["[", "]", ""] : ["{", "}", " "];
+  if (members.length === 0) return open + close;
+  if (fits(members, LINE - indent.length - 2 * padding.length))
+    return open + padding + members.join(", ") + padding + close;
+  // Added up rather than joined: what is broken is then copied once, however deep it is.
+  let text = `${open}\n`;
+  for (const member of members) text += `${indent}  ${member},\n`;
+  return text + indent + close;
 }
 
-function membersOf(value: object): readonly (readonly [string, unknown])[] {
-  return Object.entries(value).filter(([, item]) => Array.isArray(value) || item !== undefined);
+function itemTexts(list: readonly unknown[], indent: string): readonly string[] {
+  return list.map((item) => literal(item, `${indent}  `));
+}
+
+function propertyTexts(object: object, indent: string): readonly string[] {
+  const texts: string[] = [];
+  for (const [key, item] of Object.entries(object))
+    if (item !== undefined) texts.push(`${propertyKey(key)}: ${literal(item, `${indent}  `)}`);
+  return texts;
+}
+
+/** Do these stand on one line? Each takes two characters more, and one that is broken is longer than any line. */
+function fits(members: readonly string[], room: number): boolean {
+  let left = room;
+  for (const { length } of members) {
+    left -= length + 2;
+    if (left < 0) return false;
+  }
+  return true;
 }
 
 /** A JSDoc block of these lines at this indentation; the empty list gives the empty string. */
