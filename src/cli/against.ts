@@ -33,7 +33,8 @@ export interface SideRequest {
 }
 
 /** Reads the other side. A revision wins over a folder of the same name; `./name` is always a path. */
-export function readSide({ against, cwd, outputDir, output, here }: SideRequest): Outcome<Side> {
+export function readSide(request: SideRequest): Outcome<Side> {
+  const { against, cwd, outputDir, output, here } = request;
   // A variable that is not set would name the working folder, which never differs from itself.
   if (against.trim() === "") return unreadable("--against is empty and names no state: is a variable not set?");
   const path = resolve(cwd, against);
@@ -45,6 +46,8 @@ export function readSide({ against, cwd, outputDir, output, here }: SideRequest)
       const found = filesAt(commit.value, join(outputDir, "manifest"), here);
       if ("fault" in found) return unreadable(found.fault);
       const { files, same } = found.value;
+      if (files.length === 0 && same.length === 0)
+        return nothing(`${against} has no manifest in ${output}/manifest`, here);
       return sideOf(
         files.map(({ path: name, text }) => ({ name: `${against}:${name}`, text })),
         new Set(same),
@@ -60,6 +63,7 @@ export function readSide({ against, cwd, outputDir, output, here }: SideRequest)
   }
   const folder = manifestFolder(path, output);
   const files = jsonFiles(folder);
+  if (!files.some(({ text }) => GENERATED.test(text))) return emptyFolder(path, request);
   const same = new Set(files.flatMap(({ name, text }) => (here.get(name) === text ? name : [])));
   return sideOf(
     files.flatMap(({ name, text }) => (same.has(name) ? [] : { name: `${basename(folder)}/${name}`, text })),
@@ -71,6 +75,27 @@ export function readSide({ against, cwd, outputDir, output, here }: SideRequest)
 function manifestFolder(folder: string, output: string): string {
   const candidates = [join(folder, output, "manifest"), join(folder, "manifest")];
   return candidates.find((candidate) => existsSync(candidate)) ?? folder;
+}
+
+/** The mark of a manifest: other JSON files may lie in a folder that holds none. */
+const GENERATED = /"\$generated"\s*:\s*"toolgen"/;
+
+/** A folder without manifests is a wrong path, unless it is a checkout of a project that had no tools yet. */
+function emptyFolder(path: string, { against, output, here }: SideRequest): Outcome<Side> {
+  const entries = readdirSync(path);
+  const places = `${join(against, output, "manifest")}, ${join(against, "manifest")} and ${against} itself`;
+  const message = `There is no manifest in ${places}`;
+  if (isProject.some((name) => entries.includes(name))) return nothing(message, here);
+  const found = entries.length === 0 ? "The folder is empty." : `The folder holds ${listed(entries)}.`;
+  return unreadable(`${message}. ${found}`);
+}
+
+/** What tells the root of a project, or of a repository. */
+const isProject: readonly string[] = [".git", "package.json", "toolgen.json"];
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, 3).join(", ");
+  return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
 }
 
 /** The JSON files right in a folder, sorted by name; none where there is no such folder. */
@@ -107,6 +132,12 @@ export function manifestsOf(
     diagnostics.push(...found.map((fault) => ({ ...fault, message: `${name}: ${fault.message}` })));
   }
   return { value: manifests, diagnostics };
+}
+
+/** A state in which there were no tools: said, lest a wrong path be taken for it. */
+function nothing(message: string, here: ReadonlyMap<string, string>): Outcome<Side> {
+  const note = diagnostic("TG1910", `${message}: every tool counts as new.`);
+  return { value: { manifests: [], same: new Set() }, diagnostics: here.size === 0 ? [] : [note] };
 }
 
 function unreadable(message: string): Outcome<Side> {

@@ -55,6 +55,8 @@ export interface GroupConfig {
   readonly searchIndex: boolean;
   /** Folder with a file of texts per language, relative to the root; undefined means the `locales` folders beside the sources and above them. */
   readonly locales?: string;
+  /** Where `locales` is written, for messages; absent where no file says it. */
+  readonly localesPlace?: Position;
   /** File with words of the domain in several languages, relative to the root, for the search index. */
   readonly glossary?: string;
   /** Module, relative to the root, that exports `embed(texts)`: vectors for the search index. */

@@ -93,9 +93,13 @@ function overlap(a: string, b: string): boolean {
 /** The configuration with the places of what messages are about later. */
 function placed(config: Config, node: JsonNode, at: (start: number, end: number) => Position): Config {
   const groups = config.groups.map((group, index): GroupConfig => {
-    const { key } = nodesOf(node, index, "include");
-    if (key?.kind !== "array") return group;
-    return { ...group, includePlaces: key.items.map(({ start, end }) => at(start, end)) };
+    const { key: include } = nodesOf(node, index, "include");
+    const { key: locales } = nodesOf(node, index, "locales");
+    return {
+      ...group,
+      ...(include?.kind === "array" && { includePlaces: include.items.map(({ start, end }) => at(start, end)) }),
+      ...(locales && { localesPlace: at(locales.start, locales.end) }),
+    };
   });
   return { ...config, groups };
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { posix } from "node:path";
 import type { LocaleSource } from "./parse.js";
 
@@ -27,7 +27,7 @@ export function findLocales(root: string, sources: readonly string[], folder: st
     const place = folder ?? posix.join(base, LOCALES);
     const absolute = posix.resolve(root, place);
     const names = namesIn(absolute);
-    if (names.length > 0) folders.push(absolute);
+    if (names.length > 0 || folder !== undefined) folders.push(nearestFolder(absolute));
     for (const name of names) {
       const text = readText(posix.join(absolute, name));
       if (text === undefined) continue;
@@ -47,6 +47,28 @@ function foldersAbove(file: string): readonly string[] {
 
 function byDepth(a: string, b: string): number {
   return b.length - a.length || (a < b ? -1 : 1);
+}
+
+/** The folder itself, else the one above it in which it would have to be made. */
+function nearestFolder(folder: string): string {
+  const above = posix.dirname(folder);
+  return existsSync(folder) || above === folder ? folder : nearestFolder(above);
+}
+
+/** Names of the folders beside one that is missing, from the root on: one of them may be meant. */
+export function foldersBeside(root: string, folder: string): readonly string[] {
+  const above = posix.dirname(folder);
+  try {
+    const entries = readdirSync(posix.resolve(root, above), { withFileTypes: true });
+    return entries.flatMap((entry) => (entry.isDirectory() ? [posix.join(above, entry.name)] : []));
+  } catch {
+    return [];
+  }
+}
+
+/** Is there a folder at this path, relative to the root? */
+export function isFolder(root: string, folder: string): boolean {
+  return statSync(posix.resolve(root, folder), { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 function namesIn(folder: string): readonly string[] {

@@ -1,7 +1,9 @@
+import { posix } from "node:path";
 import type { Catalog } from "../analyze/catalog.js";
 import type { GroupConfig } from "../config/config.js";
-import type { Outcome } from "../diagnostics/diagnostic.js";
-import { findLocales } from "./find.js";
+import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
+import { didYouMean } from "../diagnostics/suggest.js";
+import { findLocales, foldersBeside, isFolder } from "./find.js";
 import { parseLocale } from "./parse.js";
 import { type Translation, translateCatalog } from "./translate.js";
 
@@ -28,6 +30,22 @@ export function openLocales(
   );
   return {
     value: { translations: translated.value, files, folders },
-    diagnostics: [...parsed.flatMap(({ diagnostics }) => diagnostics), ...translated.diagnostics],
+    diagnostics: [
+      ...(found.length === 0 ? emptyFolder(root, group) : []),
+      ...parsed.flatMap(({ diagnostics }) => diagnostics),
+      ...translated.diagnostics,
+    ],
   };
+}
+
+/** A folder that the configuration names, and that holds no texts. */
+function emptyFolder(root: string, { locales, localesPlace }: GroupConfig): readonly Diagnostic[] {
+  if (locales === undefined) return [];
+  const isThere = isFolder(root, locales);
+  const message = isThere
+    ? `\`locales\` names "${locales}", where no locale file is`
+    : `\`locales\` names "${locales}", which is no folder`;
+  const near = isThere ? "" : didYouMean(posix.normalize(locales), foldersBeside(root, locales)).trim();
+  const details = { ...(localesPlace && { position: localesPlace }), ...(near === "" ? {} : { help: near }) };
+  return [diagnostic("TG1017", message, details)];
 }

@@ -102,6 +102,26 @@ describe("drift", () => {
     await toolgen("build --no-cache");
     const report = await json("check --against main");
     expect(report.drift[0].changes.map(({ rule }: { rule: string }) => rule)).toEqual(["tool-added", "tool-added"]);
+    const ran = await toolgen("check --against main");
+    expect(ran.code).toBe(0);
+    expect(ran.out).toContain("note TG1910: main has no manifest in generated/manifest: every tool counts as new.");
+  });
+
+  it("takes a folder without manifests for a wrong path, unless it is a project", async () => {
+    sources({});
+    await toolgen("build --no-cache");
+    project.write("elsewhere/notes.md", "x");
+    const wrong = await toolgen("check --against ../elsewhere");
+    expect(wrong.code).toBe(2);
+    expect(wrong.out).toContain(
+      "There is no manifest in ../elsewhere/generated/manifest, ../elsewhere/manifest and ../elsewhere itself. The folder holds notes.md.",
+    );
+    project.write("fresh/package.json", "{}");
+    project.write("fresh/README.md", "x");
+    const fresh = await toolgen("check --against ../fresh");
+    expect(fresh.code).toBe(0);
+    expect(fresh.out).toContain("TG1910");
+    expect(fresh.out).toContain("tool-added");
   });
 
   it("compares with a folder, another checkout, and one manifest", async () => {

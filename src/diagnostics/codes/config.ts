@@ -91,4 +91,11 @@ export const configCodes = {
     explain:
       "The module that `embed` names is missing, has no function `embed`, throws, or gives something other than one vector for each text. Vectors are kept in the cache by the text of the tool and of the module, so the embedder is asked for new texts alone: restore the cache in continuous integration, or give it what the embedder needs.",
   },
+  TG1017: {
+    severity: "warning",
+    title: "locales without locale files",
+    help: "The path is relative to the configuration file; in the folder is a file per language, such as en.json or zh-Hans.json.",
+    explain:
+      "The folder that `locales` names is missing, or has no file per language in it, so that no definitions in other languages are written. The path is relative to the folder of the configuration file. Without `locales`, the `locales` folders beside the sources and above them count.",
+  },
 } as const satisfies Record<string, CodeRow>;

@@ -64,4 +64,11 @@ export const usageCodes = {
     explain:
       "Live MCP servers are read with the MCP SDK, an optional peer dependency: most projects never need it, so it is not installed with toolgen.",
   },
+  TG1910: {
+    severity: "note",
+    title: "nothing to compare with",
+    help: "Where there were tools: was `output` another folder then, and are the generated files committed?",
+    explain:
+      "The state that `--against` names has no manifests where the configuration has them now, in the folder `manifest` of the output. On the branch that brings the first tools this is as it should be, and every tool counts as new. Otherwise the output folder was moved, or generated files are not committed: then nothing is compared.",
+  },
 } as const satisfies Record<string, CodeRow>;
