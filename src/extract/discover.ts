@@ -4,6 +4,7 @@ import { ts } from "./compiler.js";
 import { walk } from "./files.js";
 import { compileGlob, type Glob } from "./glob.js";
 import { mentionsTool } from "./mentions-tool.js";
+import { reportPlaces } from "./source-places.js";
 import { filesOf, type Tsconfig, type Tsconfigs } from "./tsconfig.js";
 
 /** Which files of a project hold tools. All paths are absolute with POSIX separators. */
@@ -59,7 +60,7 @@ export function discover(group: GroupConfig, config: Config, tsconfigs: Tsconfig
     files: hasTools ? [...files, ...ambient] : [],
     scanned,
     folders: found.folders,
-    diagnostics: found.diagnostics,
+    diagnostics: [...found.diagnostics, ...reportPlaces(files, group, root)],
   };
 }
 

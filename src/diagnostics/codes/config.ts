@@ -98,4 +98,18 @@ export const configCodes = {
     explain:
       "The folder that `locales` names is missing, or has no file per language in it, so that no definitions in other languages are written. The path is relative to the folder of the configuration file. Without `locales`, the `locales` folders beside the sources and above them count.",
   },
+  TG1018: {
+    severity: "warning",
+    title: "file that cannot be imported as an ES module",
+    help: "Rename the file or the folder: `#`, `?` and `%` mean something else in the URL of a module.",
+    explain:
+      "Generated code imports the file by a relative path. Node, Deno, browsers and bundlers read the path of an ES module as a URL, in which `#` begins a fragment, `?` a query and `%` an escape, and from which tabs and line ends are dropped; TypeScript reads it as the name of the file. No import is right for both. Where a tsconfig compiles to CommonJS the path is only a name, and nothing is reported.",
+  },
+  TG1019: {
+    severity: "note",
+    title: "tools of several packages in one output",
+    help: 'Build each package by itself (`toolgen build -C packages/a -C packages/b`, or -C "packages/*" where each has a toolgen.json), or name the sources in `include`.',
+    explain:
+      "No `include` says which files hold the tools, so that all files of the tsconfig (else all TypeScript files) count, and these belong to more than one package: the nearest package.json with a name is not the same. At the root of a monorepo this is seldom meant: the output would import across packages, and names have to differ between all of them. Build each package by itself with -C, or name the sources of the one output in `include`; then nothing is said.",
+  },
 } as const satisfies Record<string, CodeRow>;
