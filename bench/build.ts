@@ -16,7 +16,7 @@ import { growthTable, type Row, sizeTable } from "./build/tables.js";
 import { measureNode, type Usage } from "./support/measure.js";
 import { measureCommand } from "./support/measure-command.js";
 
-const cli = fileURLToPath(new URL("../dist/cli/main.js", import.meta.url));
+const cli = fileURLToPath(new URL("../dist/cli/start.cjs", import.meta.url));
 const tsc = createRequire(import.meta.url).resolve("typescript/bin/tsc");
 
 interface Case {

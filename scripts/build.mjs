@@ -43,6 +43,22 @@ async function buildCompiler(into) {
     for (const name of ["compiler.js", "compiler.d.ts"])
       cpSync(`${root}/src/${folder}/${name}`, `${into}/${folder}/${name}`);
   await bundleTypia(into);
+  await bundleStart(into);
+}
+
+// Node starts one small CommonJS file sooner than modules, and most runs need no more than this one. The rest is loaded from it when needed.
+async function bundleStart(into) {
+  await build({
+    entryPoints: [`${root}/src/cli/start.ts`],
+    outfile: `${into}/cli/start.cjs`,
+    bundle: true,
+    platform: "node",
+    target: "node20",
+    format: "cjs",
+    external: ["./main.js"],
+    banner: { js: '#!/usr/bin/env node\nconst own = require("node:url").pathToFileURL(__filename);' },
+    define: { "import.meta.url": "own" },
+  });
 }
 
 // typia is part of our package rather than a dependency: it takes whatever "typescript" lies beside it, and where a project has another

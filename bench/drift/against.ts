@@ -8,7 +8,7 @@ import { measureNode } from "../support/measure.js";
 import { median } from "../support/rounds.js";
 import { table } from "../support/table.js";
 
-const cli = fileURLToPath(new URL("../../dist/cli/main.js", import.meta.url));
+const cli = fileURLToPath(new URL("../../dist/cli/start.cjs", import.meta.url));
 const TOOLS = 1000;
 const ROUNDS = 5;
 

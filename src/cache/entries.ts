@@ -1,12 +1,22 @@
-import { hash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { closeSync, lstatSync, openSync, readdirSync, readSync, statSync } from "node:fs";
 import { CLOCK_TICK } from "./times.js";
 
-/** A file as it was: path, size, mtime in milliseconds, inode, and the hash of its content. */
-export type FileEntry = readonly [path: string, size: number, mtime: number, inode: number, hash: string];
+/** A file or folder as it was. */
+export interface Entry {
+  /** Relative to the root with POSIX separators, or absolute. */
+  readonly path: string;
+  /** Bytes of a file; a folder has none. */
+  readonly size?: number;
+  /** Milliseconds since the epoch. */
+  readonly mtime: number;
+  readonly inode: number;
+  /** Hash of the bytes of a file, or of the names in a folder that matter. */
+  readonly hash: string;
+}
 
-/** A folder as it was: path, mtime in milliseconds, inode, and the hash of the names in it that matter. */
-export type FolderEntry = readonly [path: string, mtime: number, inode: number, hash: string];
+/** How a recorded entry compares with the disk: `touched` has the content but another mtime or inode. */
+export type Freshness = "same" | "touched" | "changed";
 
 /** sha256 of a text, shortened to 128 bits. */
 export function contentHash(content: string): string {
@@ -17,75 +27,26 @@ function shortened(digest: string): string {
   return digest.slice(0, 22);
 }
 
-/** Read into again and again: memory that is new for each file would cost more than reading and hashing it. */
-let buffer = Buffer.alloc(0);
+/**
+ * Read into again and again, since memory that is new for each file would cost more than reading and hashing it; small enough to stay
+ * in the processor's own memory, large enough for nearly every file.
+ */
+const CHUNK = 1 << 18;
+let buffer: Buffer | undefined;
 
-/** The hash of a file's bytes, about `size` many; {@link contentHash} of its text, as sources and outputs are UTF-8. */
-function fileHash(path: string, size: number): string {
-  // Memory for what is expected at once, with room for the end to be seen, instead of growing to it by copies.
-  if (buffer.length <= size) buffer = Buffer.allocUnsafeSlow(Math.max(1 << 16, size + 1));
+/** The hash of a file's bytes; {@link contentHash} of its text, as sources and outputs are UTF-8. */
+function fileHash(path: string): string {
+  buffer ??= Buffer.allocUnsafeSlow(CHUNK);
   const file = openSync(path, "r");
   try {
-    let length = 0;
-    for (;;) {
-      if (length === buffer.length) buffer = Buffer.concat([buffer], length * 2);
-      const read = readSync(file, buffer, length, buffer.length - length, null);
-      if (read === 0) return shortened(hash("sha256", buffer.subarray(0, length), "base64url"));
-      length += read;
-    }
+    // What a regular file gives at once and is no full buffer is all of it: to see its end takes no second call.
+    let read = readSync(file, buffer, 0, CHUNK, null);
+    if (read < CHUNK) return shortened(hash("sha256", buffer.subarray(0, read), "base64url"));
+    const whole = createHash("sha256");
+    for (; read > 0; read = readSync(file, buffer, 0, CHUNK, null)) whole.update(buffer.subarray(0, read));
+    return shortened(whole.digest("base64url"));
   } finally {
     closeSync(file);
-  }
-}
-
-/** Records a file; `undefined` when it cannot be read. */
-export function recordFile(path: string, absolute: string): FileEntry | undefined {
-  try {
-    const { size, mtimeMs, ino } = statSync(absolute);
-    return [path, size, mtimeMs, ino, fileHash(absolute, size)];
-  } catch {
-    return undefined;
-  }
-}
-
-/** Records a folder; `undefined` when it cannot be read. */
-export function recordFolder(path: string, absolute: string): FolderEntry | undefined {
-  try {
-    const { mtimeMs, ino } = statSync(absolute);
-    return [path, mtimeMs, ino, namesHash(absolute)];
-  } catch {
-    return undefined;
-  }
-}
-
-/** How a recorded entry compares with the disk: `touched` has the content but another mtime or inode. */
-export type Freshness = "same" | "touched" | "changed";
-
-/** Compares a file: by its bytes alone with `byContent`, else by stat, and by its bytes where stat cannot tell. */
-export function compareFile(entry: FileEntry, absolute: string, takenAt: number, byContent: boolean): Freshness {
-  const [, size, mtime, inode, expected] = entry;
-  try {
-    if (byContent) return fileHash(absolute, size) === expected ? "same" : "changed";
-    const now = statSync(absolute, { throwIfNoEntry: false });
-    if (now === undefined || now.size !== size) return "changed";
-    if (now.mtimeMs === mtime && now.ino === inode && mtime < takenAt - CLOCK_TICK) return "same";
-    return fileHash(absolute, size) === expected ? "touched" : "changed";
-  } catch {
-    return "changed";
-  }
-}
-
-/** Compares a folder by the names in it, or by stat where that can tell. */
-export function compareFolder(entry: FolderEntry, absolute: string, takenAt: number, byContent: boolean): Freshness {
-  const [, mtime, inode, expected] = entry;
-  try {
-    if (byContent) return namesHash(absolute) === expected ? "same" : "changed";
-    const now = statSync(absolute, { throwIfNoEntry: false });
-    if (now === undefined) return "changed";
-    if (now.mtimeMs === mtime && now.ino === inode && mtime < takenAt - CLOCK_TICK) return "same";
-    return namesHash(absolute) === expected ? "touched" : "changed";
-  } catch {
-    return "changed";
   }
 }
 
@@ -95,6 +56,43 @@ function namesHash(absolute: string): string {
     .filter((entry) => /\.(?:[cm]?tsx?|json)$/.test(entry.name) || isSourceFolder(entry))
     .map((entry) => `${entry.name}${entry.isDirectory() ? "/" : ""}`);
   return contentHash(names.sort().join("\n"));
+}
+
+/** Records a file; `undefined` when it cannot be read. */
+export function recordFile(path: string, absolute: string): Entry | undefined {
+  try {
+    const { size, mtimeMs, ino } = statSync(absolute);
+    return { path, size, mtime: mtimeMs, inode: ino, hash: fileHash(absolute) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Records a folder; `undefined` when it cannot be read. */
+export function recordFolder(path: string, absolute: string): Entry | undefined {
+  try {
+    const { mtimeMs, ino } = statSync(absolute);
+    return { path, mtime: mtimeMs, inode: ino, hash: namesHash(absolute) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Does a file, or the names in a folder, have this hash? */
+export function hasContent(absolute: string, isFile: boolean, expected: string): boolean {
+  try {
+    return (isFile ? fileHash(absolute) : namesHash(absolute)) === expected;
+  } catch {
+    return false;
+  }
+}
+
+/** Compares a file or folder by stat, and by its content where stat cannot tell. */
+export function compareEntry({ size, mtime, inode, hash }: Entry, absolute: string, takenAt: number): Freshness {
+  const now = statSync(absolute, { throwIfNoEntry: false });
+  if (now === undefined || (size !== undefined && now.size !== size)) return "changed";
+  if (now.mtimeMs === mtime && now.ino === inode && mtime < takenAt - CLOCK_TICK) return "same";
+  return hasContent(absolute, size !== undefined, hash) ? "touched" : "changed";
 }
 
 /** May a build find sources in this folder? */

@@ -1,28 +1,21 @@
 import { readFileSync, rmSync } from "node:fs";
 import { basename, dirname, isAbsolute, join } from "node:path";
-import {
-  compareFile,
-  compareFolder,
-  contentHash,
-  type FileEntry,
-  type FolderEntry,
-  type Freshness,
-} from "./entries.js";
+import { compareEntry, contentHash, type Entry, type Freshness, hasContent } from "./entries.js";
 import { replaceFile } from "./replace-file.js";
-import { ownBuild, TIMES_FILE, type Times } from "./times.js";
+import { CACHE_FOLDERS, type Columns, ownBuild, type PrintedReport, TIMES_FILE, type Times } from "./times.js";
 
 /** What a successful build read and wrote, so that the next one can tell that there is nothing to do. */
-export interface Stamp<Result = unknown> {
-  /** Version and build of toolgen that took it. */
+export interface Stamp<Result = unknown> extends Columns {
+  /** Which toolgen took it. */
   readonly toolgen: string;
   /** Milliseconds since the epoch. */
   readonly takenAt: number;
-  readonly files: readonly FileEntry[];
-  readonly folders: readonly FolderEntry[];
+  /** Of what the files hold, and of the names in the folders: one a line. */
+  readonly hashes: string;
   /** What the build reported, to be reported again. */
   readonly result: Result;
-  /** The same as plain text; absent where a text is not all, as with warnings. */
-  readonly text?: string;
+  /** The same as it is printed where no other way is asked for; absent where nothing is. */
+  readonly report?: PrintedReport;
 }
 
 /** Name of the stamp of the default configuration, in the cache folder. */
@@ -49,15 +42,23 @@ export function readStamp<Result>(path: string): Stamp<Result> | undefined {
   }
 }
 
+/** The report of the last build of a root, when all that it read and wrote has the content that it had. */
+export function unchangedContent(root: string): PrintedReport | undefined {
+  for (const folder of CACHE_FOLDERS) {
+    const stamp = readStamp(join(root, folder, STAMP_FILE));
+    if (stamp !== undefined) return compareStamp(stamp, root, true) === "changed" ? undefined : stamp.report;
+  }
+  return undefined;
+}
+
 /** Writes a stamp, and its times beside it; a cache folder that cannot be written costs time, nothing else. */
 export function writeStamp(path: string, stamp: Stamp): void {
   const body = JSON.stringify(stamp);
   const times = timesFile(path);
   try {
     replaceFile(path, `${contentHash(body)}\n${body}`);
-    if (times === undefined) return;
-    if (stamp.text === undefined) rmSync(times, { force: true });
-    else replaceFile(times, JSON.stringify(timesOf(stamp, stamp.text)));
+    if (times === undefined || stamp.report === undefined) return;
+    replaceFile(times, JSON.stringify(timesOf(stamp, stamp.report)));
   } catch {
     dropStamp(path);
   }
@@ -78,28 +79,52 @@ function timesFile(path: string): string | undefined {
   return basename(path) === STAMP_FILE ? join(dirname(path), TIMES_FILE) : undefined;
 }
 
-function timesOf({ toolgen, takenAt, files, folders }: Stamp, text: string): Times {
+function timesOf({ toolgen, takenAt, paths, sizes, mtimes, inodes }: Stamp, report: PrintedReport): Times {
+  return { toolgen, takenAt, paths, sizes, mtimes, inodes, report };
+}
+
+/** Files and folders in columns. */
+export function columnsOf(files: readonly Entry[], folders: readonly Entry[]): Columns & Pick<Stamp, "hashes"> {
+  const all = [...files, ...folders];
   return {
-    toolgen,
-    takenAt,
-    paths: [...files.map(([path]) => path), ...folders.map(([path]) => path)].join("\n"),
-    sizes: files.map(([, size]) => size),
-    mtimes: [...files.map(([, , mtime]) => mtime), ...folders.map(([, mtime]) => mtime)],
-    inodes: [...files.map(([, , , inode]) => inode), ...folders.map(([, , inode]) => inode)],
-    text,
+    paths: all.map(({ path }) => path).join("\n"),
+    sizes: files.map(({ size = 0 }) => size),
+    mtimes: all.map(({ mtime }) => mtime),
+    inodes: all.map(({ inode }) => inode),
+    hashes: all.map(({ hash }) => hash).join("\n"),
   };
+}
+
+/** The files and folders of a stamp, files first. */
+export function entriesOf({ paths, sizes, mtimes, inodes, hashes }: Stamp): readonly Entry[] {
+  const hashOf = hashes.split("\n");
+  return paths.split("\n").map((path, index): Entry => {
+    const size = sizes[index];
+    const entry = { path, mtime: mtimes[index] ?? 0, inode: inodes[index] ?? 0, hash: hashOf[index] ?? "" };
+    return size === undefined ? entry : { ...entry, size };
+  });
+}
+
+/** Where a path of a stamp is. */
+export function pathAt(root: string, path: string): string {
+  return path === "" ? root : isAbsolute(path) ? path : `${root}/${path}`;
 }
 
 /** Does everything that the stamp names still have its content? `touched` means yes, but the stamp should be taken again to be quick. */
 export function compareStamp(stamp: Stamp, root: string, byContent: boolean): Freshness {
+  if (byContent) return hasAllContent(stamp, root) ? "same" : "changed";
   let touched = false;
-  const note = (freshness: Freshness): boolean => {
+  for (const entry of entriesOf(stamp)) {
+    const freshness = compareEntry(entry, pathAt(root, entry.path), stamp.takenAt);
+    if (freshness === "changed") return "changed";
     if (freshness === "touched") touched = true;
-    return freshness !== "changed";
-  };
-  const at = (path: string) => (path === "" ? root : isAbsolute(path) ? path : `${root}/${path}`);
-  const fresh =
-    stamp.files.every((entry) => note(compareFile(entry, at(entry[0]), stamp.takenAt, byContent))) &&
-    stamp.folders.every((entry) => note(compareFolder(entry, at(entry[0]), stamp.takenAt, byContent)));
-  return fresh ? (touched ? "touched" : "same") : "changed";
+  }
+  return touched ? "touched" : "same";
+}
+
+function hasAllContent({ paths, sizes, hashes }: Stamp, root: string): boolean {
+  const hashOf = hashes.split("\n");
+  return paths
+    .split("\n")
+    .every((path, index) => hasContent(pathAt(root, path), index < sizes.length, hashOf[index] ?? ""));
 }

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { recordFile, recordFolder, sourceFolders } from "./entries.js";
-import type { Stamp } from "./stamp.js";
+import { columnsOf, entriesOf, pathAt, type Stamp } from "./stamp.js";
 import { CLOCK_TICK, ownBuild } from "./times.js";
 
 /** What a stamp is taken of; all paths are absolute. */
-export interface StampRequest<Result> {
+export interface StampRequest<Result> extends Pick<Stamp<Result>, "result" | "report"> {
   readonly root: string;
   /** Sources with their imports, configuration, tsconfig files. */
   readonly inputs: readonly string[];
@@ -15,9 +15,6 @@ export interface StampRequest<Result> {
   readonly folders?: readonly string[];
   /** When the build began, milliseconds since the epoch, with fractions. */
   readonly startedAt: number;
-  readonly result: Result;
-  /** The result as plain text, where that is all there is to say. */
-  readonly text?: string;
 }
 
 /**
@@ -25,13 +22,13 @@ export interface StampRequest<Result> {
  * ran, or a file is gone.
  */
 export function takeStamp<Result>(request: StampRequest<Result>): Stamp<Result> | undefined {
-  const { root, outputDirs, startedAt, result, text } = request;
+  const { root, outputDirs, startedAt, result, report } = request;
   const inputs = new Set([...request.inputs, ...lockFiles(root)]);
   const files = [...inputs, ...request.outputs].sort().map((path) => recordFile(relativePath(root, path), path));
   const present = files.filter((entry) => entry !== undefined);
   if (present.length < files.length) return undefined;
   const inputNames = new Set([...inputs].map((path) => relativePath(root, path)));
-  if (present.some(([path, , mtime]) => inputNames.has(path) && mtime > startedAt - CLOCK_TICK)) return undefined;
+  if (present.some(({ path, mtime }) => inputNames.has(path) && mtime > startedAt - CLOCK_TICK)) return undefined;
   const folders =
     request.folders === undefined
       ? sourceFolders(root, new Set(outputDirs))
@@ -41,29 +38,26 @@ export function takeStamp<Result>(request: StampRequest<Result>): Stamp<Result> 
   return {
     toolgen: ownBuild(),
     takenAt: Date.now(),
-    files: present,
-    folders: entries.filter((entry) => entry !== undefined),
+    ...columnsOf(
+      present,
+      entries.filter((entry) => entry !== undefined),
+    ),
     result,
-    ...(text === undefined ? {} : { text }),
+    ...(report === undefined ? {} : { report }),
   };
 }
 
 /** Renews the times of a stamp whose files have their content; `undefined` when one changed in the meantime. */
 export function retakeStamp<Result>(stamp: Stamp<Result>, root: string): Stamp<Result> | undefined {
   const takenAt = Date.now();
-  const at = (path: string) => (path === "" ? root : isAbsolute(path) ? path : join(root, path));
-  const files = stamp.files.map((entry) => {
-    const now = recordFile(entry[0], at(entry[0]));
-    return now?.[4] === entry[4] ? now : undefined;
+  const former = entriesOf(stamp);
+  const now = former.flatMap(({ path, size, hash }) => {
+    const entry = (size === undefined ? recordFolder : recordFile)(path, pathAt(root, path));
+    return entry?.hash === hash ? [entry] : [];
   });
-  const folders = stamp.folders.map((entry) => {
-    const now = recordFolder(entry[0], at(entry[0]));
-    return now?.[3] === entry[3] ? now : undefined;
-  });
-  const kept = files.filter((entry) => entry !== undefined);
-  const keptFolders = folders.filter((entry) => entry !== undefined);
-  if (kept.length < files.length || keptFolders.length < folders.length) return undefined;
-  return { ...stamp, takenAt, files: kept, folders: keptFolders };
+  if (now.length < former.length) return undefined;
+  const files = now.slice(0, stamp.sizes.length);
+  return { ...stamp, takenAt, ...columnsOf(files, now.slice(files.length)) };
 }
 
 const LOCK_FILES = [
@@ -88,7 +82,8 @@ function lockFiles(root: string): readonly string[] {
   }
 }
 
+/** Relative also to what is above the root: a copy of the repository, as in continuous integration, has its own. Another drive has no way to it. */
 function relativePath(root: string, path: string): string {
   const way = relative(root, path);
-  return way.startsWith("..") ? path : way.split(sep).join("/");
+  return isAbsolute(way) ? path : way.split(sep).join("/");
 }

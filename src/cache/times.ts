@@ -1,23 +1,33 @@
 import { readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/**
- * The part of a stamp that answers most builds: sizes, times and inodes in columns, and what to print when they all hold.
- * This module is all that such a build loads, so it computes no hashes and imports nothing else.
- */
-export interface Times {
-  /** Which toolgen took it, see {@link ownBuild}. */
-  readonly toolgen: string;
-  /** Milliseconds since the epoch. */
-  readonly takenAt: number;
+/** Files and folders as they were, in columns: of thousands of files these are read several times faster than entries. */
+export interface Columns {
   /** Files, then folders, a path a line: relative to the root, or absolute. */
   readonly paths: string;
   /** Sizes of the files; the folders have none. */
   readonly sizes: readonly number[];
   readonly mtimes: readonly number[];
   readonly inodes: readonly number[];
-  /** The report of a build that finds nothing to do. */
+}
+
+/**
+ * The part of a stamp that answers most builds: sizes, times and inodes, and what to print when they all hold.
+ * This module is all that such a build loads, so it computes no hashes and imports nothing else.
+ */
+export interface Times extends Columns {
+  /** Which toolgen took it, see {@link ownBuild}. */
+  readonly toolgen: string;
+  /** Milliseconds since the epoch. */
+  readonly takenAt: number;
+  readonly report: PrintedReport;
+}
+
+/** What a build prints that finds nothing to do. */
+export interface PrintedReport {
   readonly text: string;
+  /** On a terminal it would have colours, which it is without here. */
+  readonly hasColors: boolean;
 }
 
 /** Changes that come closer than this to the taking of a stamp may share an mtime with it: clocks of file systems are coarse. */
@@ -29,21 +39,32 @@ export const TIMES_FILE = "times.json";
 /** Where the cache folder of a project may be, relative to its root, in the order of preference. */
 export const CACHE_FOLDERS = ["node_modules/.cache/toolgen", ".toolgen/cache"] as const;
 
-/** Identifies this toolgen by the size and time of its files. */
+/** Name of the file beside the compiled code that holds the hash of it. */
+export const IDENTITY_FILE = "build-identity";
+
+/** Identifies this toolgen: by its content, or by the size and time of its files where it runs from its sources. */
 export function ownBuild(): string {
+  try {
+    return readFileSync(new URL(`../${IDENTITY_FILE}`, import.meta.url), "utf8");
+  } catch {
+    return ownTimes();
+  }
+}
+
+function ownTimes(): string {
   const self = statSync(fileURLToPath(import.meta.url));
   const manifest = statSync(new URL("../../package.json", import.meta.url));
   return [self.size, self.mtimeMs, manifest.size, manifest.mtimeMs].join(" ");
 }
 
 /** The report of the last build of a root, when nothing it read or wrote has another size, time or inode. Anything odd is a no. */
-export function unchangedText(root: string): string | undefined {
+export function unchangedReport(root: string): PrintedReport | undefined {
   for (const folder of CACHE_FOLDERS) {
     const text = readText(`${root}/${folder}/${TIMES_FILE}`);
     if (text === undefined) continue;
     try {
       const times: Times = JSON.parse(text);
-      return sameTimes(times, root) ? times.text : undefined;
+      return sameTimes(times, root) ? times.report : undefined;
     } catch {
       return undefined;
     }
@@ -51,8 +72,8 @@ export function unchangedText(root: string): string | undefined {
   return undefined;
 }
 
-function sameTimes({ toolgen, takenAt, paths, sizes, mtimes, inodes, text }: Times, root: string): boolean {
-  if (typeof text !== "string" || toolgen !== ownBuild()) return false;
+function sameTimes({ toolgen, takenAt, paths, sizes, mtimes, inodes, report }: Times, root: string): boolean {
+  if (typeof report.text !== "string" || toolgen !== ownBuild()) return false;
   const names = paths.split("\n");
   const options = { throwIfNoEntry: false } as const;
   for (let index = 0; index < names.length; index++) {

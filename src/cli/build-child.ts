@@ -1,4 +1,4 @@
-import { buildProject } from "./build.js";
+import { buildProject } from "./build-project.js";
 import { processIo } from "./io.js";
 import { lazyToolchain } from "./lazy-toolchain.js";
 import type { BuildTask } from "./side-by-side.js";

@@ -1,58 +1,65 @@
 import { resolve } from "node:path";
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
-import { lintCommitted } from "./committed-definitions.js";
-import { projectFolders, stampPaths } from "./folders.js";
+import type { Artifact } from "../emit/artifact.js";
+import { projectFolders } from "./folders.js";
 import type { CheckOptions } from "./options.js";
-import { shownPath } from "./paths.js";
-import { failed, groupResult, type PlannedGroup, planProject } from "./plan-project.js";
-import type { GroupResult, LocatedDiagnostic, Result } from "./result.js";
+import type { GroupResult, Result } from "./result.js";
 import type { Session } from "./session.js";
-import { staleness } from "./staleness.js";
-import { unchangedResult } from "./unchanged.js";
+import { unchangedGroups } from "./unchanged.js";
+
+/** What a project's check found. */
+export interface CheckedProject extends Pick<Result, "faults"> {
+  readonly groups: readonly CheckedGroup[];
+}
+
+/** One output group, before it is compared with another state. */
+export interface CheckedGroup {
+  readonly result: GroupResult;
+  /** With errors in the tools there is nothing to compare. */
+  readonly inError: boolean;
+  /** What the sources give; absent where that is what is committed. */
+  readonly artifacts?: readonly Artifact[];
+}
 
 /**
  * `toolgen check`: is the committed output what the sources give? The plan is the one that `build` would apply. With
  * `--against`: what changed in the contracts since, and does it break anybody?
  */
 export async function check(options: CheckOptions, session: Session): Promise<Result> {
-  const faults: LocatedDiagnostic[] = [];
+  const projects: CheckedProject[] = [];
+  for (const folder of projectFolders(session.common, session.io)) projects.push(await checked(folder, session));
   const groups: GroupResult[] = [];
-  for (const folder of projectFolders(session.common, session.io)) {
-    const fresh =
-      session.common.config === undefined ? await unchangedResult(folder, stampPaths(folder), true) : undefined;
-    if (fresh !== undefined) {
-      for (const group of fresh) groups.push(await withDrift({ ...group, applied: false }, options, session));
-      continue;
-    }
-    const planned = await planProject(folder, session, {});
-    faults.push(...planned.faults);
-    for (const group of planned.groups) {
-      const changed = new Set(group.plan.actions.flatMap(({ kind, path }) => (kind === "unchanged" ? [] : [path])));
-      const shown = shownPath(planned.root, group.group.output, session.io.cwd);
-      const found = [...staleness(group, shown), ...(await lintCommitted(group.outputDir, changed))];
-      groups.push(await withDrift(groupResult(planned.root, group, found), options, session, group));
-    }
-  }
-  return { command: "check", groups, faults, dryRun: true };
+  for (const group of projects.flatMap((project) => project.groups))
+    groups.push(await withDrift(group, options, session));
+  return { command: "check", groups, faults: projects.flatMap(({ faults }) => faults), dryRun: true };
 }
 
-/** Adds the comparison with another state. With errors in the tools there is nothing to compare. */
+async function checked(folder: string, session: Session): Promise<CheckedProject> {
+  const unchanged = await unchangedGroups(folder, session, true);
+  if (unchanged === undefined) return (await import("./check-project.js")).checkProject(folder, session);
+  return {
+    faults: [],
+    groups: unchanged.map((group) => ({ result: { ...group, applied: false }, inError: false })),
+  };
+}
+
 async function withDrift(
-  group: GroupResult,
+  { result, inError, artifacts }: CheckedGroup,
   { against, failOn }: CheckOptions,
   { io }: Session,
-  planned?: PlannedGroup,
 ): Promise<GroupResult> {
-  if (against === undefined || failed(planned?.diagnostics ?? [])) return group;
+  if (against === undefined || inError) return result;
   const { driftOf } = await import("./drift.js");
   const { value, diagnostics } = driftOf({
     against,
     failOn,
     cwd: io.cwd,
-    outputDir: resolve(group.root, group.output),
-    output: group.output,
-    ...(planned === undefined ? {} : { artifacts: planned.compiled.artifacts }),
+    outputDir: resolve(result.root, result.output),
+    output: result.output,
+    ...(artifacts === undefined ? {} : { artifacts }),
   });
-  const found: readonly Diagnostic[] = [...group.diagnostics, ...diagnostics];
-  return { ...group, diagnostics: found, ...(value === undefined ? {} : { drift: value }) };
+  return {
+    ...result,
+    diagnostics: [...result.diagnostics, ...diagnostics],
+    ...(value === undefined ? {} : { drift: value }),
+  };
 }

@@ -28,6 +28,11 @@ function existing(folder: string, io: Io): string {
   throw new UsageFault(`there is no folder ${folder}`);
 }
 
+/** Path of a configuration that was named on the command line. */
+export function namedConfig(folder: string, { config }: CommonOptions): string | undefined {
+  return config === undefined ? undefined : resolve(folder, config);
+}
+
 /** Where the stamp of a root may be; `named` is the path of a configuration that was named on the command line. */
 export function stampPaths(root: string, named?: string): readonly string[] {
   return CACHE_FOLDERS.map((cache) => join(root, cache, stampFile(named)));

@@ -15,8 +15,8 @@ export interface BuildTask {
 }
 
 /** Processes run JavaScript; sources run in tests only. Measurements of a process are of one project. */
-export function canForkFor(folders: readonly string[], { stats }: BuildOptions): boolean {
-  return folders.length > 1 && !stats && availableParallelism() > 1 && import.meta.url.endsWith(".js");
+export function canForkFor({ stats }: BuildOptions): boolean {
+  return !stats && availableParallelism() > 1 && import.meta.url.endsWith(".js");
 }
 
 /** Builds projects in processes of their own, no more at once than there are cores. The answers have the order of the folders. */

@@ -54,6 +54,7 @@ describe("drift", () => {
   beforeEach(() => {
     project = scratchProject();
     project.write("app/package.json", "{}");
+    project.write(".gitignore", ".toolgen\n");
     git("init", "-q", "-b", "main");
     git("config", "user.email", "a@b.c");
     git("config", "user.name", "A");

@@ -1,0 +1,33 @@
+import { performance } from "node:perf_hooks";
+import type { CheckedGroup, CheckedProject } from "./check.js";
+import { lintCommitted } from "./committed-definitions.js";
+import { namedConfig } from "./folders.js";
+import { shownPath } from "./paths.js";
+import { failed, groupResult, type PlannedGroup, planProject } from "./plan-project.js";
+import type { Session } from "./session.js";
+import { staleness } from "./staleness.js";
+import { stampProject } from "./stamp-project.js";
+
+/** Compiles a project and compares its output with what is committed. Where they are equal that is noted for the next check, or build. */
+export async function checkProject(folder: string, session: Session): Promise<CheckedProject> {
+  const startedAt = performance.timeOrigin + performance.now();
+  const planned = await planProject(folder, session, {});
+  const groups: CheckedGroup[] = [];
+  for (const group of planned.groups) {
+    const shown = shownPath(planned.root, group.group.output, session.io.cwd);
+    const found = [...staleness(group, shown), ...(await lintCommitted(group.outputDir, changedIn(group)))];
+    const { artifacts } = group.compiled;
+    groups.push({ result: groupResult(planned.root, group, found), inError: failed(group.diagnostics), artifacts });
+  }
+  // A checkout with other line ends is not stale, but a build would write it anew.
+  const isDone = planned.groups.every((group) => changedIn(group).size === 0);
+  if (isDone) {
+    const results = groups.map(({ result }) => result);
+    await stampProject(planned, results, { startedAt, isDone, named: namedConfig(folder, session.common) });
+  }
+  return { faults: planned.faults, groups };
+}
+
+function changedIn({ plan }: PlannedGroup): ReadonlySet<string> {
+  return new Set(plan.actions.flatMap(({ kind, path }) => (kind === "unchanged" ? [] : [path])));
+}
