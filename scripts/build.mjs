@@ -44,6 +44,10 @@ async function buildCompiler(into) {
       cpSync(`${root}/src/${folder}/${name}`, `${into}/${folder}/${name}`);
   await bundleTypia(into);
   await bundleStart(into);
+  // What is kept in caches is told by it from what another build of toolgen kept.
+  const { IDENTITY_FILE } = await import(`${into}/cache/times.js`);
+  const { identityOf } = await import(`${into}/cache/build-identity.js`);
+  writeFileSync(`${into}/${IDENTITY_FILE}`, identityOf(into, root));
 }
 
 // Node starts one small CommonJS file sooner than modules, and most runs need no more than this one. The rest is loaded from it when needed.

@@ -2,7 +2,6 @@ import { posix } from "node:path";
 import { buildCatalog } from "./analyze/build-catalog.js";
 import type { Catalog } from "./analyze/catalog.js";
 import { sameTools } from "./analyze/same-tools.js";
-import { openTokenCounts, type TokenCounts } from "./cache/token-counts.js";
 import type { CompiledGroup, CompileGroup, CompileOptions, FoundTool } from "./compilation.js";
 import type { Config, GroupConfig } from "./config/config.js";
 import type { Diagnostic, Outcome } from "./diagnostics/diagnostic.js";
@@ -11,127 +10,150 @@ import { emit } from "./emit/emit.js";
 import { counterFor } from "./emit/forms/count.js";
 import { formTotals, tokenCosts } from "./emit/forms/token-costs.js";
 import { toolForms } from "./emit/forms-file.js";
-import type { RenderedTranslation } from "./emit/locale-files.js";
+import { openOutputs } from "./emit/kept-outputs.js";
+import { localeTexts, type RenderedTranslation } from "./emit/locale-files.js";
+import type { ToolOptions } from "./emit/options.js";
+import { emitTools, freshTools, prepareTools, sharedTypes } from "./emit/outputs.js";
 import { providerEmitter } from "./emit/providers/index.js";
 import { renderTools } from "./emit/render-tools.js";
 import { renderTranslations } from "./emit/render-translations.js";
 import { embeddingText, searchDocuments } from "./emit/search-file.js";
 import { validatorRequests } from "./emit/validator-requests.js";
-import { extractTools } from "./extract/extract.js";
-import { importExtension } from "./extract/import-extension.js";
-import { isLibraryPath } from "./extract/library-path.js";
-import { type OpenedProject, openProject } from "./extract/project.js";
+import type { Extraction } from "./extract/extraction.js";
+import { extractGroup } from "./extract-group.js";
 import { openGlossary } from "./glossary/open.js";
 import type { ToolDecl } from "./ir/tool.js";
+import { keptFor } from "./kept-parts.js";
 import { openLocales } from "./locale/open.js";
 import { stopwatch } from "./stopwatch.js";
-import { compileValidators, type KeptValidators } from "./typia/compile.js";
+import { compileValidators } from "./typia/compile.js";
 
-/** Compiles one group from its files: opens the project, then {@link compileProject}. */
+/** Compiles one group from its files. */
 export const compileGroup: CompileGroup = async (config, group, options = {}) => {
+  const watch = stopwatch();
   options.onProgress?.({ step: "Reading sources" });
-  const opened = openProject(group, config);
-  const compiled = await compileProject(opened.value, config, options);
-  return { value: compiled.value, diagnostics: [...opened.diagnostics, ...compiled.diagnostics] };
+  const extracted = await extractGroup(config, group, options.noCache !== true);
+  watch.lap("extract");
+  return compileExtraction(extracted, { config, group, watch }, options);
 };
 
+/** What an extraction is compiled for. */
+interface Setting {
+  readonly config: Config;
+  readonly group: GroupConfig;
+  readonly watch: ReturnType<typeof stopwatch>;
+}
+
 /**
- * All stages after opening, in order. Every stage runs over what the ones before found right, so that all errors come in one
+ * All stages after extraction, in order. Every stage runs over what the ones before found right, so that all errors come in one
  * run; with errors there are artifacts only when `keepGoing` asks for them.
  */
-export async function compileProject(
-  project: OpenedProject,
-  config: Config,
+export async function compileExtraction(
+  extracted: Outcome<Extraction>,
+  { config, group, watch }: Setting,
   options: CompileOptions = {},
 ): Promise<Outcome<CompiledGroup>> {
-  const watch = stopwatch();
-  const { group } = project;
-  options.onProgress?.({ step: "Reading types" });
-  const extracted = extractTools(project);
-  watch.lap("extract");
-  const analyzed = buildCatalog(extracted.value);
+  const { tools, inputs, folders, importExtension } = extracted.value;
+  const analyzed = buildCatalog(tools);
   watch.lap("analyze");
   const found = [...extracted.diagnostics, ...analyzed.diagnostics];
   const catalog = withoutErrors(sameTools(group, analyzed.value), found);
-  options.onProgress?.({ step: "Rendering definitions", total: catalog.tools.length });
-  const rendering = { providers: group.providers, emitter: providerEmitter };
-  const rendered = renderTools(catalog, rendering);
-  watch.lap("render");
-  const diagnostics = [...found, ...rendered.diagnostics];
-  const right = withoutErrors(catalog, rendered.diagnostics);
-  const locales = openLocales(right, new Set(extracted.value.map(({ name }) => name)), project);
-  const translations = renderTranslations(locales.value.translations, rendering, rendered.diagnostics);
-  diagnostics.push(...locales.diagnostics, ...translations.diagnostics);
-  const common = {
-    tools: foundTools(extracted.value, diagnostics),
-    inputs: [...inputsOf(project), ...locales.value.files, ...searchFiles(config, group)],
-    folders: [...new Set([...project.inputs.folders, ...locales.value.folders])],
-  };
-  if (hasError(diagnostics) && options.keepGoing !== true) {
-    return { value: { artifacts: [], ...common, stats: watch.laps() }, diagnostics };
-  }
-  options.onProgress?.({ step: "Compiling validators", total: right.tools.length });
   const cacheDir = options.noCache === true ? undefined : config.cacheDir;
   const kept = keptFor(group, cacheDir);
   const { tokens } = kept;
-  const validators = await compileValidators(validatorRequests(right), {
+  const settings = toolOptions(group, importExtension, tokens.count);
+  const locales = openLocales(catalog, new Set(tools.map(({ name }) => name)), { root: config.root, group });
+  const texts = localeTexts(locales.value.translations);
+  options.onProgress?.({ step: "Rendering definitions", total: catalog.tools.length });
+  const outputs = openOutputs(settingsText(settings), kept.last, kept.pack);
+  const prepared = prepareTools(catalog, outputs, texts, settings);
+  watch.lap("render");
+  const right = withoutErrors(catalog, prepared.diagnostics);
+  const translations = renderTranslations(locales.value.translations, settings, prepared.diagnostics);
+  const diagnostics = [...found, ...prepared.diagnostics, ...locales.diagnostics, ...translations.diagnostics];
+  const common = {
+    tools: foundTools(tools, diagnostics),
+    inputs: [...inputs, ...locales.value.files, ...searchFiles(config, group)],
+    folders: [...new Set([...folders, ...locales.value.folders])],
+  };
+  if (hasError(diagnostics) && options.keepGoing !== true)
+    return { value: { artifacts: [], ...common, stats: watch.laps() }, diagnostics };
+  options.onProgress?.({ step: "Compiling validators", total: right.tools.length });
+  const validators = await compileValidators(validatorRequests(freshTools(right, prepared)), {
     unknownKeys: group.unknownKeys,
-    kept: kept.validators,
     ...(cacheDir === undefined ? {} : { cacheDir }),
   });
   watch.lap("validators");
   const complete = withoutErrors(right, validators.diagnostics);
+  const sources = { outputs, locales: texts, validators: validators.value };
+  const made = emitTools(complete, prepared, sources, settings);
   const glossary = openGlossary(config.root, group.searchIndex ? group.glossary : undefined);
   const embeds = group.searchIndex && group.embed !== undefined;
-  const texts = embeds ? searchDocuments(complete, translations.value).map(embeddingText) : [];
-  const vectors = await openVectors(texts, config, group, options.noCache !== true);
-  const emitted = emit(complete, rendered.value, {
-    ...rendering,
-    importExtension: importExtension(project),
-    rootFromOutput: rootFrom(group),
-    ...inside(group),
-    unknownKeys: group.unknownKeys,
-    searchIndex: group.searchIndex,
-    translations: ofTools(translations.value, complete),
-    glossary: glossary.value,
-    vectors: vectors.value,
-    countTokens: tokens.count,
-    validators: validators.value,
-  });
-  tokens.save();
+  const embedded = embeds ? searchDocuments(complete, translations.value).map(embeddingText) : [];
+  const vectors = await openVectors(embedded, config, group, options.noCache !== true);
+  const types = sharedTypes(made.value, validators.value, kept, settings);
+  const artifacts = emit(
+    complete,
+    { outputs: made.value, types },
+    {
+      ...settings,
+      translations: ofTools(translations.value, complete),
+      glossary: glossary.value,
+      vectors: vectors.value,
+    },
+  );
+  const all = [
+    ...diagnostics,
+    ...validators.diagnostics,
+    ...glossary.diagnostics,
+    ...vectors.diagnostics,
+    ...made.diagnostics,
+  ];
+  if (!hasError(all)) kept.save();
   watch.lap("emit");
-  const search = [...glossary.diagnostics, ...vectors.diagnostics];
   return {
     value: {
-      artifacts: emitted.value,
+      artifacts,
       ...common,
       stats: { tools: complete.tools.length, ...watch.laps() },
-      tokens: () => {
-        const [provider] = group.providers;
-        if (provider === undefined) return undefined;
-        const costs = tokenCosts(complete, rendered.value, provider, tokens.count);
-        const counting = { providers: group.providers, countTokens: tokens.count };
-        const forms = toolForms(complete, rendered.value, counting).map(([, each]) => each);
-        const kinds = group.providers.map((id) => [id, counterFor(id, tokens.count).counting] as const);
-        return { ...costs, forms: formTotals(forms, kinds) };
-      },
+      tokens: () => tokensOf(complete, settings),
     },
-    diagnostics: [...diagnostics, ...validators.diagnostics, ...search, ...emitted.diagnostics],
+    diagnostics: all,
   };
 }
 
-/** What a group that stays loaded keeps from one compilation to the next. */
-interface Kept {
-  readonly validators: KeptValidators;
-  readonly tokens: TokenCounts;
+function toolOptions(
+  group: GroupConfig,
+  importExtension: Extraction["importExtension"],
+  countTokens: (text: string) => number,
+): ToolOptions {
+  const { providers, unknownKeys, searchIndex } = group;
+  return {
+    providers,
+    emitter: providerEmitter,
+    importExtension,
+    rootFromOutput: rootFrom(group),
+    ...inside(group),
+    unknownKeys,
+    searchIndex,
+    countTokens,
+  };
 }
 
-const keptOf = new WeakMap<GroupConfig, Kept>();
+/** The options as a text: functions among them are the same in every build of toolgen. */
+function settingsText({ countTokens: _, emitter: __, ...options }: ToolOptions): string {
+  return JSON.stringify(options);
+}
 
-function keptFor(group: GroupConfig, cacheDir: string | undefined): Kept {
-  const kept = keptOf.get(group) ?? { validators: new WeakMap(), tokens: openTokenCounts(cacheDir) };
-  keptOf.set(group, kept);
-  return kept;
+function tokensOf(catalog: Catalog, options: ToolOptions): ReturnType<NonNullable<CompiledGroup["tokens"]>> {
+  const { providers, countTokens } = options;
+  const [provider] = providers;
+  if (provider === undefined || countTokens === undefined) return undefined;
+  const { value: renderings } = renderTools(catalog, options);
+  const costs = tokenCosts(catalog, renderings, provider, countTokens);
+  const forms = toolForms(catalog, renderings, { providers, countTokens }).map(([, each]) => each);
+  const kinds = providers.map((id) => [id, counterFor(id, countTokens).counting] as const);
+  return { ...costs, forms: formTotals(forms, kinds) };
 }
 
 /** The catalogue without the tools that an error names. */
@@ -170,11 +192,6 @@ function foundTools(decls: readonly ToolDecl[], diagnostics: readonly Diagnostic
       found.set(tool, { name: tool, file: position.file });
   }
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-function inputsOf({ inputs }: OpenedProject): readonly string[] {
-  const all = new Set([...inputs.sources, ...inputs.scanned, ...inputs.configs]);
-  return [...all].filter((path) => !isLibraryPath(path));
 }
 
 /** Where the output is, unless it is outside of the project. */

@@ -9,14 +9,18 @@ import { groupOf } from "./forms/group.js";
 import { signature } from "./forms/signature.js";
 import { createImports } from "./imports.js";
 import type { EmitOptions } from "./options.js";
-import { perTool } from "./per-tool.js";
 import { jsDoc, literal, propertyKey } from "./printer.js";
 import type { ProviderRendering } from "./providers/provider.js";
 import type { Renderings } from "./render-tools.js";
 import { render } from "./templates.js";
+import type { ToolOutput } from "./tool-output.js";
 
 /** `forms.ts`: every tool in its short forms, and the tokens that each form takes for each provider. */
-export function emitForms({ tools }: Catalog, renderings: Renderings, options: EmitOptions): Artifact {
+export function emitForms(
+  { tools }: Catalog,
+  outputs: ReadonlyMap<string, ToolOutput>,
+  options: EmitOptions,
+): Artifact {
   const imports = createImports(["forms"]);
   imports.namespace("@toolgen/runtime/generated", "$rt", "type");
   const counters = options.providers.map((provider) => [provider, counterFor(provider, options.countTokens)] as const);
@@ -24,8 +28,7 @@ export function emitForms({ tools }: Catalog, renderings: Renderings, options: E
     Object.fromEntries(counters.map(([provider, counter]) => [provider, counter.counting])),
     "  ",
   );
-  const { providers, countTokens } = options;
-  const lines = tools.map((tool) => lineOf(tool, { renderings: renderings.get(tool.name), providers, countTokens }));
+  const lines = tools.flatMap(({ name }) => outputs.get(name)?.forms ?? []);
   const doc = jsDoc([
     "Short forms of every tool, and what each form takes in tokens: full, trimmed, signature, line, name.",
   ]);
@@ -53,10 +56,10 @@ interface FormSources {
   readonly countTokens: EmitOptions["countTokens"];
 }
 
-const lineOf = perTool(
-  (tool: Tool, from: FormSources): Uint8Array =>
-    piece(`    ${propertyKey(tool.name)}: ${literal(formsOf(tool, from), "    ")},\n`),
-);
+/** The line of a tool in `forms.ts`. */
+export function formsPiece(tool: Tool, from: FormSources): Uint8Array {
+  return piece(`    ${propertyKey(tool.name)}: ${literal(formsOf(tool, from), "    ")},\n`);
+}
 
 function formsOf(tool: Tool, { renderings, providers, countTokens }: FormSources): ToolForms {
   const short = { signature: signature(tool), summary: summary(tool.description), group: groupOf(tool.callee) };

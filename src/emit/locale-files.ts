@@ -1,3 +1,4 @@
+import type { ContractLocales } from "../drift/contract.js";
 import type { Translation } from "../locale/translate.js";
 import { jsonMark, uncheckedMark } from "../output/mark.js";
 import type { Artifact } from "./artifact.js";
@@ -11,6 +12,14 @@ import { render } from "./templates.js";
 /** A translation with the renderings of its tools. */
 export interface RenderedTranslation extends Translation {
   readonly renderings: Renderings;
+}
+
+/** Texts in other languages, by tool and then by language. */
+export function localeTexts(translations: readonly Translation[]): ReadonlyMap<string, ContractLocales> {
+  const found = new Map<string, ContractLocales>();
+  for (const { tag, tools } of translations)
+    for (const { tool, texts } of tools) found.set(tool.name, { ...found.get(tool.name), [tag]: texts });
+  return found;
 }
 
 /** `locales/<tag>.ts`: definitions and short forms of the tools that have texts in a language; `locales/<tag>.json` for programs that are not TypeScript. */

@@ -1,12 +1,11 @@
 import type { ProviderId } from "../config/config.js";
 import type { GlossaryEntry } from "../glossary/parse.js";
 import type { SearchVectors } from "../runtime/select/vectors.js";
-import type { CompiledValidators } from "../typia/validators.js";
 import type { RenderedTranslation } from "./locale-files.js";
 import type { ProviderEmitter } from "./providers/provider.js";
 
-/** What emission needs beside the catalogue. */
-export interface EmitOptions {
+/** What the output of one tool depends on beside the tool. */
+export interface ToolOptions {
   readonly providers: readonly ProviderId[];
   /** Extension written in relative imports (already resolved from `auto`). */
   readonly importExtension: ".js" | ".ts" | "";
@@ -16,14 +15,17 @@ export interface EmitOptions {
   readonly outputFromRoot?: string;
   readonly unknownKeys: "reject" | "strip";
   readonly searchIndex: boolean;
+  /** Counts o200k tokens for the forms of tools; estimated when absent. */
+  readonly countTokens?: (text: string) => number;
+  readonly emitter: ProviderEmitter;
+}
+
+/** What emission needs beside the catalogue. */
+export interface EmitOptions extends ToolOptions {
   /** The tools in other languages, sorted by language tag. */
   readonly translations?: readonly RenderedTranslation[];
   /** Words that mean the same, for the search index. */
   readonly glossary?: readonly GlossaryEntry[];
   /** Vectors of the tools, in the order of the catalogue. */
   readonly vectors?: SearchVectors | undefined;
-  /** Counts o200k tokens for the forms of tools; estimated when absent. */
-  readonly countTokens?: (text: string) => number;
-  readonly validators: CompiledValidators;
-  readonly emitter: ProviderEmitter;
 }

@@ -1,4 +1,4 @@
-import type { Catalog, Tool } from "../analyze/catalog.js";
+import type { Catalog } from "../analyze/catalog.js";
 import type { ProviderId } from "../config/config.js";
 import { jsonMark, uncheckedMark } from "../output/mark.js";
 import { type Artifact, assembled, inRuns, piece } from "./artifact.js";
@@ -6,27 +6,28 @@ import { nameUnion } from "./effects-file.js";
 import { createImports } from "./imports.js";
 import { inKeyOrder, jsonDocument, jsonEntry, jsonItem } from "./json-pieces.js";
 import type { EmitOptions } from "./options.js";
-import { perTool } from "./per-tool.js";
 import { jsDoc, literal, propertyKey } from "./printer.js";
 import type { ProviderRendering } from "./providers/provider.js";
-import type { Renderings } from "./render-tools.js";
 import { render } from "./templates.js";
+import type { ToolOutput } from "./tool-output.js";
 
 /** `providers/<id>.ts` with both forms of every definition, typed, and `providers/<id>.json` with the one to send first. */
-export function emitProviders(catalog: Catalog, renderings: Renderings, options: EmitOptions): readonly Artifact[] {
-  const parts = catalog.tools.flatMap((tool) => {
-    const own = renderings.get(tool.name);
-    return own === undefined ? [] : [partsOf(tool, { renderings: own })];
-  });
+export function emitProviders(
+  { tools }: Catalog,
+  outputs: ReadonlyMap<string, ToolOutput>,
+  options: EmitOptions,
+): readonly Artifact[] {
   return options.providers.flatMap((provider) => {
-    const own = parts.flatMap((byProvider) => byProvider.get(provider) ?? []);
+    const own = tools.flatMap(({ name }): NamedParts[] => {
+      const parts = outputs.get(name)?.providers[provider];
+      return parts === undefined ? [] : [{ tool: name, ...parts }];
+    });
     return [moduleOf(provider, own, options), jsonOf(provider, own)];
   });
 }
 
 /** What one tool adds to the files of one provider. */
-interface Parts {
-  readonly tool: string;
+export interface ProviderParts {
   readonly definition: Uint8Array;
   readonly item: Uint8Array;
   readonly guarantees: Uint8Array;
@@ -34,17 +35,19 @@ interface Parts {
   readonly notStrict?: Uint8Array;
 }
 
-const partsOf = perTool(
-  ({ name }: Tool, { renderings }: { readonly renderings: ReadonlyMap<ProviderId, ProviderRendering> }) =>
-    new Map([...renderings].map(([provider, rendering]) => [provider, partsFor(name, rendering)])),
-);
+interface NamedParts extends ProviderParts {
+  readonly tool: string;
+}
 
-function partsFor(tool: string, { strict, loose, weight, name, resultKey, ...rest }: ProviderRendering): Parts {
+/** The parts of a tool, as its renderings give them. */
+export function providerParts(
+  tool: string,
+  { strict, loose, weight, name, resultKey, ...rest }: ProviderRendering,
+): ProviderParts {
   const guarantees = rest.guarantees.map(
     ({ path, constraint, enforcedBy }) => `${path === "" ? "arguments" : path}: ${constraint} (${enforcedBy})`,
   );
   return {
-    tool,
     definition: piece(`  ${propertyKey(tool)}: ${literal({ name, strict, loose, weight, resultKey }, "  ")},\n`),
     item: jsonItem(strict ?? loose ?? {}),
     guarantees: jsonEntry(tool, guarantees),
@@ -53,7 +56,7 @@ function partsFor(tool: string, { strict, loose, weight, name, resultKey, ...res
   };
 }
 
-function moduleOf(provider: ProviderId, parts: readonly Parts[], options: EmitOptions): Artifact {
+function moduleOf(provider: ProviderId, parts: readonly NamedParts[], options: EmitOptions): Artifact {
   const imports = createImports(["definitions"]);
   imports.namespace("@toolgen/runtime/generated", "$rt", "type");
   const doc = jsDoc([`Definitions for \`${provider}\`, by tool name.`]);
@@ -71,7 +74,7 @@ function moduleOf(provider: ProviderId, parts: readonly Parts[], options: EmitOp
 }
 
 /** For programs that are not TypeScript, and for reviews: definitions, who enforces each constraint, what a request spends on a definition, and why one is not strict. */
-function jsonOf(provider: ProviderId, parts: readonly Parts[]): Artifact {
+function jsonOf(provider: ProviderId, parts: readonly NamedParts[]): Artifact {
   const byKey = inKeyOrder(parts, ({ tool }) => tool);
   const pieces = jsonDocument(jsonMark, [
     { key: "tools", kind: "list", items: parts.map(({ item }) => item) },

@@ -1,39 +1,34 @@
 import type { Catalog, Tool } from "../analyze/catalog.js";
 import type { ProviderId } from "../config/config.js";
-import type { Diagnostic, Outcome } from "../diagnostics/diagnostic.js";
-import type { EmitOptions } from "./options.js";
-import { perTool } from "./per-tool.js";
+import type { Outcome } from "../diagnostics/diagnostic.js";
+import type { ToolOptions } from "./options.js";
 import type { ProviderRendering } from "./providers/provider.js";
 
-/** Renderings of all tools, by tool name and then provider. */
-export type Renderings = ReadonlyMap<string, ReadonlyMap<ProviderId, ProviderRendering>>;
+/** The renderings of one tool, by provider. */
+export type ToolRenderings = ReadonlyMap<ProviderId, ProviderRendering>;
+
+/** Renderings of all tools, by tool name. */
+export type Renderings = ReadonlyMap<string, ToolRenderings>;
+
+/** What rendering depends on beside the tool. */
+export type RenderOptions = Pick<ToolOptions, "emitter" | "providers">;
 
 /** Renders every tool for every provider asked for, each on its own; a tool that a provider cannot take is reported with its name. */
-export function renderTools(
-  { tools }: Catalog,
-  options: Pick<EmitOptions, "emitter" | "providers">,
-): Outcome<Renderings> {
-  const diagnostics: Diagnostic[] = [];
-  const value = new Map<string, ReadonlyMap<ProviderId, ProviderRendering>>();
-  for (const tool of tools) {
-    const own = renderTool(tool, options);
-    diagnostics.push(...own.diagnostics);
-    value.set(tool.name, own.value);
-  }
-  return { value, diagnostics };
+export function renderTools({ tools }: Catalog, options: RenderOptions): Outcome<Renderings> {
+  const outcomes = tools.map((tool) => [tool.name, renderTool(tool, options)] as const);
+  return {
+    value: new Map(outcomes.map(([name, { value }]) => [name, value])),
+    diagnostics: outcomes.flatMap(([, { diagnostics }]) => diagnostics),
+  };
 }
 
-const renderTool = perTool(
-  (
-    tool: Tool,
-    { emitter, providers }: Pick<EmitOptions, "emitter" | "providers">,
-  ): Outcome<ReadonlyMap<ProviderId, ProviderRendering>> => {
-    const outcomes = providers.map((provider) => [provider, emitter.render(tool, provider)] as const);
-    return {
-      value: new Map(outcomes.map(([provider, { value }]) => [provider, value])),
-      diagnostics: outcomes.flatMap(([, { diagnostics }]) =>
-        diagnostics.map((found) => ({ ...found, tool: found.tool ?? tool.name })),
-      ),
-    };
-  },
-);
+/** Renders one tool for every provider asked for. */
+export function renderTool(tool: Tool, { emitter, providers }: RenderOptions): Outcome<ToolRenderings> {
+  const outcomes = providers.map((provider) => [provider, emitter.render(tool, provider)] as const);
+  return {
+    value: new Map(outcomes.map(([provider, { value }]) => [provider, value])),
+    diagnostics: outcomes.flatMap(([, { diagnostics }]) =>
+      diagnostics.map((found) => ({ ...found, tool: found.tool ?? tool.name })),
+    ),
+  };
+}

@@ -1,29 +1,18 @@
 import { uncheckedMark } from "../output/mark.js";
 import type { SharedValidator } from "../typia/validators.js";
-import type { Artifact } from "./artifact.js";
+import { piece } from "./artifact.js";
 import { createImports } from "./imports.js";
-import { ownModule } from "./module-path.js";
-import type { EmitOptions } from "./options.js";
+import { ownModule, type PathOptions } from "./module-path.js";
 import { render } from "./templates.js";
 
-/** `types/<id>.ts`: validators of types that several tools share, one module for each group of definitions. */
-export function emitSharedTypes(options: EmitOptions): readonly Artifact[] {
-  return options.validators.shared.map((module) => {
-    const kept = known.get(module);
-    if (kept !== undefined && kept.importExtension === options.importExtension) return kept.artifact;
-    const artifact = sharedType(module, options);
-    known.set(module, { importExtension: options.importExtension, artifact });
-    return artifact;
-  });
+/** Path of a module of shared types. */
+export function typePath(id: string): string {
+  return `types/${id}.ts`;
 }
 
-type Extension = EmitOptions["importExtension"];
-
-/** The same module is the same object from one build of a loaded project to the next. */
-const known = new WeakMap<SharedValidator, { readonly importExtension: Extension; readonly artifact: Artifact }>();
-
-function sharedType({ id, statements, shared }: SharedValidator, options: EmitOptions): Artifact {
-  const path = `types/${id}.ts`;
+/** `types/<id>.ts`: validators of types that several tools share, one module for each group of definitions. */
+export function emitSharedType({ id, statements, shared }: SharedValidator, options: PathOptions): Uint8Array {
+  const path = typePath(id);
   const imports = createImports([]);
   imports.namespace("@toolgen/runtime/generated", "$rt", "value");
   for (const other of shared) imports.namespace(ownModule(`types/${other}`, path, options), `$${other}`, "value");
@@ -32,5 +21,5 @@ function sharedType({ id, statements, shared }: SharedValidator, options: EmitOp
     imports: imports.print(),
     body: statements.trim(),
   };
-  return { path, content: render("module", values) };
+  return piece(render("module", values));
 }

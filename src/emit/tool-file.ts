@@ -1,42 +1,39 @@
 import type { Tool } from "../analyze/catalog.js";
 import type { Contract } from "../drift/contract.js";
 import { uncheckedMark } from "../output/mark.js";
-import type { ValidatorText } from "../typia/validators.js";
-import type { Artifact } from "./artifact.js";
+import type { CompiledValidators } from "../typia/validators.js";
 import { calleeType } from "./callee.js";
 import { printCoercer } from "./codecs/coerce.js";
 import { printDecoder } from "./codecs/decode.js";
 import { printEncoder } from "./codecs/encode.js";
 import { createImports } from "./imports.js";
-import { ownModule, type PathOptions } from "./module-path.js";
-import type { EmitOptions } from "./options.js";
-import { perTool } from "./per-tool.js";
+import { ownModule } from "./module-path.js";
+import type { ToolOptions } from "./options.js";
 import { render } from "./templates.js";
 import { argumentFunctions } from "./tool-arguments.js";
 import { toolEntry } from "./tool-entry.js";
 import { toolTypes } from "./tool-types.js";
 import { validatorIds } from "./validator-requests.js";
 
-/** `tools/<slug>.ts`: all that is generated for one tool, from its own facts alone. Of the user's code it imports types only. */
-export function emitToolFile(tool: Tool, fingerprints: Contract["fingerprints"], options: EmitOptions): Artifact {
-  const { validators, emitter, providers, importExtension, rootFromOutput, outputFromRoot } = options;
-  const ids = validatorIds(tool);
-  const [input, result] = [validators.byId.get(ids.input), validators.byId.get(ids.result)];
-  if (input === undefined) throw new Error(`no validator was compiled for ${ids.input}`);
-  const paths = { importExtension, rootFromOutput, outputFromRoot };
-  return toolFile(tool, { fingerprints, input, result, emitter, providers, ...paths });
-}
-
-/** All that the file of a tool depends on beside the tool. */
-interface ToolFileSources extends PathOptions, Pick<EmitOptions, "emitter" | "providers"> {
+/** What the file of a tool is made from beside the tool. */
+export interface ToolFileSources {
   readonly fingerprints: Contract["fingerprints"];
-  readonly input: ValidatorText;
-  readonly result: ValidatorText | undefined;
+  /** Validators by id. */
+  readonly validators: CompiledValidators["byId"];
 }
 
-const toolFile = perTool((tool: Tool, from: ToolFileSources): Artifact => {
-  const { fingerprints, input, result, emitter, providers } = from;
-  const path = `tools/${tool.slug}.ts`;
+/** Path of the file of a tool. */
+export function toolPath({ slug }: Tool): string {
+  return `tools/${slug}.ts`;
+}
+
+/** `tools/<slug>.ts`: all that is generated for one tool, from its own facts alone. Of the user's code it imports types only. */
+export function emitToolFile(tool: Tool, { fingerprints, validators }: ToolFileSources, options: ToolOptions): string {
+  const { emitter, providers } = options;
+  const ids = validatorIds(tool);
+  const [input, result] = [validators.get(ids.input), validators.get(ids.result)];
+  if (input === undefined) throw new Error(`no validator was compiled for ${ids.input}`);
+  const path = toolPath(tool);
   const checks = [input, result];
   const normalizers = emitter.normalizers(tool, providers);
   const decoder = printDecoder(tool.input);
@@ -48,11 +45,11 @@ const toolFile = perTool((tool: Tool, from: ToolFileSources): Artifact => {
   );
   imports.namespace("@toolgen/runtime/generated", "$rt", "value");
   for (const id of new Set(checks.flatMap((check) => check?.shared ?? []))) {
-    imports.namespace(ownModule(`types/${id}`, path, from), `$${id}`, "value");
+    imports.namespace(ownModule(`types/${id}`, path, options), `$${id}`, "value");
   }
   const values = {
     header: uncheckedMark(tool.callee.file),
-    types: toolTypes(tool, calleeType(tool.callee, imports, path, from)),
+    types: toolTypes(tool, calleeType(tool.callee, imports, path, options)),
     validators: checks.map((check) => check?.statements.trim() ?? "").join("\n\n"),
     normalizers: normalizers.map(({ statements }) => statements.trim()).join("\n\n"),
     decoder: decoder.statements.join("\n\n"),
@@ -69,8 +66,8 @@ const toolFile = perTool((tool: Tool, from: ToolFileSources): Artifact => {
       fingerprints,
     }),
   };
-  return { path, content: render("tool", { ...values, imports: imports.print() }) };
-});
+  return render("tool", { ...values, imports: imports.print() });
+}
 
 /** Every word of these texts, and what this file declares: an import must not take one of them. */
 function namesWithin(texts: readonly string[]): ReadonlySet<string> {

@@ -2,6 +2,8 @@ import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagno
 import type { Callee, ToolDecl } from "../ir/tool.js";
 import { ts } from "./compiler.js";
 import { createCallWorlds } from "./effects/worlds.js";
+import type { FileStore } from "./extraction.js";
+import { type FileKeys, fileKeys } from "./file-keys.js";
 import { updateMemo } from "./memo.js";
 import type { OpenedProject, ProgramUnit } from "./project.js";
 import { ownReach, reExports } from "./reach.js";
@@ -13,8 +15,8 @@ import { createTypeReader } from "./types/create.js";
 import { relativePath } from "./types/position.js";
 
 /** Reads all tools of a project, sorted by name. Tools in error are left out, with diagnostics that say why. */
-export function extractTools(project: OpenedProject): Outcome<readonly ToolDecl[]> {
-  const units = project.units.map((unit) => extractUnit(unit, project));
+export function extractTools(project: OpenedProject, store?: FileStore): Outcome<readonly ToolDecl[]> {
+  const units = project.units.map((unit) => extractUnit(unit, project, store));
   const tools = units.flatMap(({ value }) => value);
   const diagnostics = distinct(units.flatMap((unit) => unit.diagnostics));
   const isEmpty = tools.length === 0 && !diagnostics.some(({ severity }) => severity === "error");
@@ -24,7 +26,11 @@ export function extractTools(project: OpenedProject): Outcome<readonly ToolDecl[
   };
 }
 
-function extractUnit(unit: ProgramUnit, project: OpenedProject): Outcome<readonly ToolDecl[]> {
+function extractUnit(
+  unit: ProgramUnit,
+  project: OpenedProject,
+  store: FileStore | undefined,
+): Outcome<readonly ToolDecl[]> {
   const { program } = unit;
   const { root, packageOf } = project;
   const checker = program.getTypeChecker();
@@ -36,10 +42,11 @@ function extractUnit(unit: ProgramUnit, project: OpenedProject): Outcome<readonl
   updateMemo(unit.memo, program, project.structure, root);
   const callWorlds = createCallWorlds({ program, packageOf, root, files: unit.memo.files, foreign: unit.memo.foreign });
   const scope: Scope = { program, checker, reader, packageOf, root, callWorlds };
+  const read = store === undefined ? readTools : stored(store, fileKeys(program, unit.memo, root));
   const remembered = unit.toolFiles.map((file): Outcome<readonly ToolDecl[]> => {
     const entry = unit.memo.files.get(file.fileName);
-    if (entry === undefined) return readFile(toolsOf(file, scope), scope);
-    entry.tools ??= readFile(toolsOf(file, scope), scope);
+    if (entry === undefined) return readTools(file, scope);
+    entry.tools ??= read(file, scope);
     return entry.tools;
   });
   const outcomes = [...remembered, ...reExported(unit, scope).map((from) => readFile(from, scope))];
@@ -48,6 +55,23 @@ function extractUnit(unit: ProgramUnit, project: OpenedProject): Outcome<readonl
     value: outcomes.flatMap(({ value }) => value),
     diagnostics: [...faults, ...outcomes.flatMap((outcome) => outcome.diagnostics)],
   };
+}
+
+/** Reads the tools of a file unless they are in the store, and puts them there. */
+function stored(store: FileStore, keyOf: FileKeys): typeof readTools {
+  return (file, scope) => {
+    const name = relativePath(file.fileName, scope.root);
+    const key = keyOf(file.fileName);
+    const known = store.get(name, key);
+    if (known !== undefined) return known;
+    const outcome = readTools(file, scope);
+    store.set(name, key, outcome);
+    return outcome;
+  };
+}
+
+function readTools(file: ts.SourceFile, scope: Scope): Outcome<readonly ToolDecl[]> {
+  return readFile(toolsOf(file, scope), scope);
 }
 
 function readFile(from: FileTools, scope: Scope): Outcome<readonly ToolDecl[]> {

@@ -83,6 +83,19 @@ function importersOf(changed: ReadonlySet<string>, ...graphs: readonly ReadonlyM
   return reached;
 }
 
+/** A file and the author's files that it imports, directly or through others. */
+export function importedFrom(fileName: string, files: ReadonlyMap<string, FileMemo>): ReadonlySet<FileMemo> {
+  const first = files.get(fileName);
+  const closure = new Set(first === undefined ? [] : [first]);
+  for (const { imports } of closure) {
+    for (const name of imports) {
+      const imported = files.get(name);
+      if (imported !== undefined) closure.add(imported);
+    }
+  }
+  return closure;
+}
+
 function partition(all: readonly ts.SourceFile[]): [ts.SourceFile[], ts.SourceFile[]] {
   const own: ts.SourceFile[] = [];
   const foreign: ts.SourceFile[] = [];
@@ -94,7 +107,7 @@ function partition(all: readonly ts.SourceFile[]): [ts.SourceFile[], ts.SourceFi
 }
 
 /** Does a file declare something that needs no import? */
-function seenByAll(file: ts.SourceFile | undefined): boolean {
+export function seenByAll(file: ts.SourceFile | undefined): boolean {
   if (file === undefined) return false;
   return !ts.isExternalModule(file) || /\bdeclare\s+(?:global|module)\b/.test(file.text);
 }

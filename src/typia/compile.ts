@@ -1,10 +1,9 @@
 import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
-import type { TypeGraph } from "../ir/type.js";
 import { expandAll } from "./expand-all.js";
 import { type Draft, draftRequest, type ModuleDrafts, type RequestDraft, textsOf } from "./request.js";
 import { skeleton } from "./skeleton.js";
 import { type Compiled, openStore } from "./store.js";
-import type { CompiledValidators, SharedValidator, ValidatorRequest, ValidatorText } from "./validators.js";
+import type { CompiledValidator, CompiledValidators, SharedValidator, ValidatorRequest } from "./validators.js";
 
 /** Settings of a compilation. */
 export interface ValidatorOptions {
@@ -12,12 +11,7 @@ export interface ValidatorOptions {
   readonly cacheDir?: string;
   /** Whether keys that a type does not name are a fault, or are left to be stripped. */
   readonly unknownKeys: "reject" | "strip";
-  /** What was compiled before with the same settings, in a project that stays loaded: graphs that are in it are not looked at again. */
-  readonly kept?: KeptValidators;
 }
-
-/** Validators by the graph that they check, for as long as that is in use. */
-export type KeptValidators = WeakMap<TypeGraph, { readonly id: string; readonly compiled: Compiled }>;
 
 interface Missing {
   readonly request: ValidatorRequest;
@@ -35,15 +29,9 @@ export async function compileValidators(
   const closed = options.unknownKeys === "reject";
   const store = options.cacheDir === undefined ? undefined : openStore(options.cacheDir, closed);
   const done = new Map<string, Compiled>();
-  const kept = options.kept ?? new WeakMap();
   const missing: Missing[] = [];
   const drafts: ModuleDrafts = new Map();
   for (const request of requests) {
-    const last = kept.get(request.graph);
-    if (last?.id === request.id) {
-      done.set(request.id, last.compiled);
-      continue;
-    }
     const bare = { ...request, graph: skeleton(request.graph) };
     const known = store?.read(bare);
     if (known === undefined) missing.push({ request: bare, draft: draftRequest(bare, closed, drafts) });
@@ -55,10 +43,6 @@ export async function compileValidators(
     if (compiled === undefined) continue;
     done.set(request.id, compiled);
     store?.write(request, compiled);
-  }
-  for (const { id, graph } of requests) {
-    const compiled = done.get(id);
-    if (compiled !== undefined) kept.set(graph, { id, compiled });
   }
   return { value: inOrder(requests, done), diagnostics };
 }
@@ -90,12 +74,12 @@ async function compose(missing: readonly Missing[]): Promise<Outcome<ReadonlyMap
 }
 
 function inOrder(requests: readonly ValidatorRequest[], done: ReadonlyMap<string, Compiled>): CompiledValidators {
-  const byId = new Map<string, ValidatorText>();
+  const byId = new Map<string, CompiledValidator>();
   const modules = new Map<string, SharedValidator>();
   for (const { id } of requests) {
     const compiled = done.get(id);
     if (compiled === undefined) continue;
-    byId.set(id, compiled.own);
+    byId.set(id, { ...compiled.own, modules: compiled.modules.map((module) => module.id) });
     // The first is kept: all of one id have one text.
     for (const module of compiled.modules) if (!modules.has(module.id)) modules.set(module.id, module);
   }

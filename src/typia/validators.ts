@@ -19,6 +19,11 @@ export interface ValidatorText {
   readonly shared: readonly string[];
 }
 
+/** A validator with the ids of all {@link SharedValidator} modules that it leads to, directly or through others. */
+export interface CompiledValidator extends ValidatorText {
+  readonly modules: readonly string[];
+}
+
 /** A module `types/<id>.ts`: validators of definitions that several tools share, named by content. */
 export interface SharedValidator {
   readonly id: string;
@@ -29,6 +34,6 @@ export interface SharedValidator {
 
 /** Result of compiling all validators of a catalogue. */
 export interface CompiledValidators {
-  readonly byId: ReadonlyMap<string, ValidatorText>;
+  readonly byId: ReadonlyMap<string, CompiledValidator>;
   readonly shared: readonly SharedValidator[];
 }

@@ -5,9 +5,10 @@ import type { ProviderId } from "../../src/config/config.js";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.js";
 import type { Artifact } from "../../src/emit/artifact.js";
 import { emit } from "../../src/emit/emit.js";
+import { openOutputs } from "../../src/emit/kept-outputs.js";
 import type { EmitOptions } from "../../src/emit/options.js";
+import { emitTools as emitToolOutputs, prepareTools, sharedTypes } from "../../src/emit/outputs.js";
 import { providerEmitter } from "../../src/emit/providers/index.js";
-import { renderTools } from "../../src/emit/render-tools.js";
 import { validatorRequests } from "../../src/emit/validator-requests.js";
 import type { ToolDecl } from "../../src/ir/tool.js";
 import type { Definitions, ObjectType, Property, Type } from "../../src/ir/type.js";
@@ -66,16 +67,18 @@ export async function emitTools(
     rootFromOutput: "..",
     unknownKeys: "reject",
     searchIndex: false,
-    validators: validators.value,
     emitter: providerEmitter,
     ...more,
   };
-  const renderings = renderTools(catalog.value, options);
-  const emitted = emit(catalog.value, renderings.value, options);
+  const outputs = openOutputs("", new WeakMap(), undefined);
+  const prepared = prepareTools(catalog.value, outputs, new Map(), options);
+  const sources = { outputs, locales: new Map(), validators: validators.value };
+  const made = emitToolOutputs(catalog.value, prepared, sources, options);
+  const types = sharedTypes(made.value, validators.value, { types: new Map(), pack: undefined }, options);
   return {
-    artifacts: emitted.value,
+    artifacts: emit(catalog.value, { outputs: made.value, types }, options),
     validators: validators.value,
-    diagnostics: [...catalog.diagnostics, ...validators.diagnostics, ...renderings.diagnostics, ...emitted.diagnostics],
+    diagnostics: [...catalog.diagnostics, ...validators.diagnostics, ...prepared.diagnostics, ...made.diagnostics],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ts } from "../compiler.js";
-import type { FileMemo } from "../memo.js";
+import { type FileMemo, importedFrom } from "../memo.js";
 import type { PackageNames } from "../packages.js";
 import { foreignNames, mayReachAnnotation } from "./relevance.js";
 import type { CallProgram, CallWorld } from "./world.js";
@@ -31,22 +31,10 @@ export function createCallWorlds({ program, packageOf, root, files, foreign }: W
   const packages = foreign.filter((file) => !program.isSourceFileDefaultLibrary(file));
   let names: ReadonlySet<string> | undefined;
   return (file) => {
-    const closure = closureOf(file, files);
+    const closure = new Set([file, ...[...importedFrom(file.fileName, files)].map((imported) => imported.file)]);
     names ??= foreignNames(packages);
     return mayReachAnnotation(closure, names)
       ? { ...shared, closure, localSummaries: new Map(), faults: [] }
       : undefined;
   };
-}
-
-/** The author's files that a file imports, directly or through others, and itself. */
-function closureOf(file: ts.SourceFile, files: ReadonlyMap<string, FileMemo>): ReadonlySet<ts.SourceFile> {
-  const closure = new Set([file]);
-  for (const member of closure) {
-    for (const name of files.get(member.fileName)?.imports ?? []) {
-      const imported = files.get(name)?.file;
-      if (imported) closure.add(imported);
-    }
-  }
-  return closure;
 }

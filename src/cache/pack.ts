@@ -1,0 +1,85 @@
+import { hash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { buildIdentity } from "./build-identity.js";
+import { replaceFile } from "./replace-file.js";
+
+/** Lists of bytes kept by key, in one file: read at once, and given out without a copy. */
+export interface Pack {
+  get(key: string): readonly Uint8Array[] | undefined;
+  set(key: string, pieces: readonly Uint8Array[]): void;
+  /** Writes what was asked for since it was opened, where that is not what the file has. */
+  save(): void;
+}
+
+/** What stands before the bytes, as one line of JSON. */
+interface Index {
+  readonly identity: string;
+  /** Keys in the order of the bytes, each with the lengths of its pieces. */
+  readonly entries: readonly (readonly [key: string, lengths: readonly number[]])[];
+}
+
+const LINE_END = 10;
+
+/** Opens a pack. A file that is missing, damaged, or of another build of toolgen is an empty one; one that cannot be written costs time, nothing else. */
+export function openPack(path: string): Pack {
+  const known = read(path);
+  const used = new Map<string, readonly Uint8Array[]>();
+  let isNew = false;
+  return {
+    get(key) {
+      const pieces = used.get(key) ?? known.get(key);
+      if (pieces !== undefined) used.set(key, pieces);
+      return pieces;
+    },
+    set(key, pieces) {
+      used.set(key, pieces);
+      isNew = true;
+    },
+    save() {
+      if (!isNew && used.size === known.size) return;
+      try {
+        replaceFile(path, printed(used));
+        isNew = false;
+      } catch {
+        // The next build does the work again.
+      }
+    },
+  };
+}
+
+function printed(content: ReadonlyMap<string, readonly Uint8Array[]>): Uint8Array {
+  const index: Index = {
+    identity: buildIdentity(),
+    entries: [...content].map(([key, pieces]) => [key, pieces.map(({ length }) => length)]),
+  };
+  const body = Buffer.concat([Buffer.from(`${JSON.stringify(index)}\n`), ...[...content.values()].flat()]);
+  return Buffer.concat([Buffer.from(`${sealOf(body)}\n`), body]);
+}
+
+function read(path: string): ReadonlyMap<string, readonly Uint8Array[]> {
+  try {
+    const bytes = readFileSync(path);
+    const seal = bytes.indexOf(LINE_END);
+    const body = bytes.subarray(seal + 1);
+    if (bytes.toString("latin1", 0, seal) !== sealOf(body)) return new Map();
+    const head = body.indexOf(LINE_END);
+    const { identity, entries }: Index = JSON.parse(body.toString("utf8", 0, head));
+    return identity === buildIdentity() ? cut(body.subarray(head + 1), entries) : new Map();
+  } catch {
+    return new Map();
+  }
+}
+
+function cut(bytes: Uint8Array, entries: Index["entries"]): ReadonlyMap<string, readonly Uint8Array[]> {
+  let at = 0;
+  const next = (length: number): Uint8Array => {
+    const piece = bytes.subarray(at, at + length);
+    at += length;
+    return piece;
+  };
+  return new Map(entries.map(([key, lengths]) => [key, lengths.map(next)]));
+}
+
+function sealOf(bytes: Uint8Array): string {
+  return hash("sha256", bytes, "base64url");
+}

@@ -1,0 +1,65 @@
+import type { Tool } from "../analyze/catalog.js";
+import type { ProviderId } from "../config/config.js";
+import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
+import type { ContractLocales } from "../drift/contract.js";
+import { buildManifest, printManifest } from "../drift/manifest.js";
+import type { CompiledValidators } from "../typia/validators.js";
+import { piece } from "./artifact.js";
+import { formsPiece } from "./forms-file.js";
+import type { ToolOptions } from "./options.js";
+import { type ProviderParts, providerParts } from "./provider-files.js";
+import type { ProviderRendering } from "./providers/provider.js";
+import { emitToolFile } from "./tool-file.js";
+import { validatorIds } from "./validator-requests.js";
+
+/** All that is emitted for one tool, as pieces of files: a function of the tool, its texts in other languages and the options. */
+export interface ToolOutput {
+  readonly manifest: Uint8Array;
+  readonly file: Uint8Array;
+  /** Its line in `forms.ts`; absent without a search index. */
+  readonly forms?: Uint8Array;
+  readonly providers: Readonly<Partial<Record<ProviderId, ProviderParts>>>;
+  /** Ids of the shared types that its file imports, directly or through others. */
+  readonly types: readonly string[];
+}
+
+/** What the output of a tool is made from, beside the tool and the options. */
+export interface ToolSources {
+  readonly renderings: ReadonlyMap<ProviderId, ProviderRendering>;
+  readonly locales: ContractLocales | undefined;
+  readonly validators: CompiledValidators["byId"];
+}
+
+/** Emits one tool. A fault of ours in it is reported with its name and does not hide what else there is to report. */
+export function emitTool(tool: Tool, sources: ToolSources, options: ToolOptions): Outcome<ToolOutput | undefined> {
+  try {
+    return { value: outputOf(tool, sources, options), diagnostics: [] };
+  } catch (error) {
+    return { value: undefined, diagnostics: [fault(tool, error)] };
+  }
+}
+
+function outputOf(tool: Tool, { renderings, locales, validators }: ToolSources, options: ToolOptions): ToolOutput {
+  const manifest = buildManifest(tool, [...renderings.values()], locales);
+  const { providers, countTokens, searchIndex } = options;
+  const parts = [...renderings].map(
+    ([provider, rendering]) => [provider, providerParts(tool.name, rendering)] as const,
+  );
+  return {
+    manifest: piece(printManifest(manifest)),
+    file: piece(emitToolFile(tool, { fingerprints: manifest.fingerprints, validators }, options)),
+    ...(searchIndex ? { forms: formsPiece(tool, { renderings, providers, countTokens }) } : {}),
+    providers: Object.fromEntries(parts),
+    types: typesOf(tool, validators),
+  };
+}
+
+function typesOf(tool: Tool, byId: CompiledValidators["byId"]): readonly string[] {
+  const ids = Object.values(validatorIds(tool));
+  return [...new Set(ids.flatMap((id) => byId.get(id)?.modules ?? []))].sort();
+}
+
+function fault({ name, position }: Tool, error: unknown): Diagnostic {
+  const message = error instanceof Error ? error.message : String(error);
+  return diagnostic("TG9001", `emitting ${name} failed: ${message}`, { tool: name, position });
+}
