@@ -10,6 +10,7 @@ import { ownReach, reExports } from "./reach.js";
 import type { Scope } from "./scope.js";
 import { findToolComments } from "./site/find.js";
 import { misspeltTools } from "./site/near-tools.js";
+import { strayTools } from "./site/stray-tools.js";
 import { extractTool, type FileTools } from "./tool.js";
 import { createTypeReader } from "./types/create.js";
 import { relativePath } from "./types/position.js";
@@ -83,6 +84,7 @@ function readFile(from: FileTools, scope: Scope): Outcome<readonly ToolDecl[]> {
       ...outcomes.flatMap((outcome) => outcome.diagnostics),
       ...(calls?.faults ?? []),
       ...(from.comments.length > 0 ? misspeltTools(from.file, scope.root) : []),
+      ...strayTools(from.file, from.comments, scope.root),
     ],
   };
 }

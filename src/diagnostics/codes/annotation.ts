@@ -114,4 +114,11 @@ export const annotationCodes = {
     explain:
       "A tool declares @reads, @writes or @pure, but calls, directly or through others, an annotated function with an effect that the declaration does not cover. The scheduler would run it beside a conflicting call. The message shows the path of calls.",
   },
+  TG2018: {
+    severity: "warning",
+    title: "@tool that makes no tool",
+    help: "Write it at the beginning of a line of a JSDoc comment (`/** ... */`), or in backticks where the text only speaks of it.",
+    explain:
+      "Only a comment that begins with `/**` is JSDoc, and in one of several lines a tag begins its line; in `// @tool`, in `/* @tool */` and behind other words it is text. The function that follows is therefore no tool, which is reported where the tag ends its line and can hardly be meant otherwise. In a comment of one line the tag may also stand at the end: `/** Add numbers. @tool */`.",
+  },
 } as const satisfies Record<string, CodeRow>;
