@@ -1,7 +1,7 @@
-import { hash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
 import { buildIdentity } from "./build-identity.js";
-import { replaceFile } from "./replace-file.js";
+import { replaceFileBy } from "./replace-file.js";
 
 /** Lists of bytes kept by key, in one file: read at once, and given out without a copy. */
 export interface Pack {
@@ -19,6 +19,9 @@ interface Index {
 }
 
 const LINE_END = 10;
+
+/** Bytes of the sum at the end of a file. */
+const SEAL = 32;
 
 /** Opens a pack. A file that is missing, damaged, or of another build of toolgen is an empty one; one that cannot be written costs time, nothing else. */
 export function openPack(path: string): Pack {
@@ -38,7 +41,7 @@ export function openPack(path: string): Pack {
     save() {
       if (!isNew && used.size === known.size) return;
       try {
-        replaceFile(path, printed(used));
+        replaceFileBy(path, (file) => writePack(file, used));
         isNew = false;
       } catch {
         // The next build does the work again.
@@ -47,21 +50,43 @@ export function openPack(path: string): Pack {
   };
 }
 
-function printed(content: ReadonlyMap<string, readonly Uint8Array[]>): Uint8Array {
+/** Bytes that are written at once. */
+const CHUNK = 1 << 20;
+
+/** Writes index and pieces, and after them the seal, through one buffer: the whole content is not held twice. */
+function writePack(file: number, content: ReadonlyMap<string, readonly Uint8Array[]>): void {
   const index: Index = {
     identity: buildIdentity(),
     entries: [...content].map(([key, pieces]) => [key, pieces.map(({ length }) => length)]),
   };
-  const body = Buffer.concat([Buffer.from(`${JSON.stringify(index)}\n`), ...[...content.values()].flat()]);
-  return Buffer.concat([Buffer.from(`${sealOf(body)}\n`), body]);
+  const sum = createHash("sha256");
+  const chunk = Buffer.allocUnsafeSlow(CHUNK);
+  let used = 0;
+  const flush = (): void => {
+    sum.update(chunk.subarray(0, used));
+    writeFileSync(file, chunk.subarray(0, used));
+    used = 0;
+  };
+  const append = (bytes: Uint8Array): void => {
+    for (let at = 0; at < bytes.length; ) {
+      if (used === CHUNK) flush();
+      const part = bytes.subarray(at, at + CHUNK - used);
+      chunk.set(part, used);
+      used += part.length;
+      at += part.length;
+    }
+  };
+  append(Buffer.from(`${JSON.stringify(index)}\n`));
+  for (const pieces of content.values()) for (const piece of pieces) append(piece);
+  flush();
+  writeFileSync(file, sum.digest());
 }
 
 function read(path: string): ReadonlyMap<string, readonly Uint8Array[]> {
   try {
     const bytes = readFileSync(path);
-    const seal = bytes.indexOf(LINE_END);
-    const body = bytes.subarray(seal + 1);
-    if (bytes.toString("latin1", 0, seal) !== sealOf(body)) return new Map();
+    const body = bytes.subarray(0, -SEAL);
+    if (!createHash("sha256").update(body).digest().equals(bytes.subarray(-SEAL))) return new Map();
     const head = body.indexOf(LINE_END);
     const { identity, entries }: Index = JSON.parse(body.toString("utf8", 0, head));
     return identity === buildIdentity() ? cut(body.subarray(head + 1), entries) : new Map();
@@ -78,8 +103,4 @@ function cut(bytes: Uint8Array, entries: Index["entries"]): ReadonlyMap<string, 
     return piece;
   };
   return new Map(entries.map(([key, lengths]) => [key, lengths.map(next)]));
-}
-
-function sealOf(bytes: Uint8Array): string {
-  return hash("sha256", bytes, "base64url");
 }

@@ -1,10 +1,25 @@
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 /** Writes a file beside its place and then into it, so that nobody reads half of it; makes its folder. Throws what the system says. */
 export function replaceFile(path: string, content: string | Uint8Array): void {
+  replaceFileBy(path, (file) => writeFileSync(file, content));
+}
+
+/** The same for a file that is written in parts, to an open file. */
+export function replaceFileBy(path: string, write: (file: number) => void): void {
   mkdirSync(dirname(path), { recursive: true });
   const temporary = `${path}.${process.pid}.tmp`;
-  writeFileSync(temporary, content);
-  renameSync(temporary, path);
+  try {
+    const file = openSync(temporary, "w");
+    try {
+      write(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
 }

@@ -3,6 +3,8 @@ import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { lazyToolchain } from "../../src/cli/lazy-toolchain.js";
+import type { CompiledGroup } from "../../src/compilation.js";
+import type { Outcome } from "../../src/diagnostics/diagnostic.js";
 import { compileGroup } from "../../src/pipeline.js";
 import { configOf, groupOf, writeProject } from "./project.js";
 
@@ -25,7 +27,17 @@ export async function ${name}(place: Place${variant % 5 === 4 ? ", count?: numbe
 const noTool = "export const nothing = 0;\n";
 const names = ["alpha", "beta", "gamma"] as const;
 
-describe("a project that stays loaded", () => {
+function textsOf(outcome: Outcome<CompiledGroup> | undefined): readonly (readonly [path: string, content: string])[] {
+  return (outcome?.value.artifacts ?? []).map(({ path, content }) => [path, content]);
+}
+
+async function inTurn<Given, Made>(all: readonly Given[], make: (given: Given) => Promise<Made>): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const given of all) made.push(await make(given));
+  return made;
+}
+
+describe("a project that stays loaded, and one that is loaded anew with what the last build kept", () => {
   const root = writeProject({
     "package.json": '{ "name": "edited", "type": "module" }',
     "tsconfig.json": '{ "compilerOptions": { "strict": true, "module": "NodeNext", "types": [] } }',
@@ -34,7 +46,7 @@ describe("a project that stays loaded", () => {
   });
   afterAll(() => rmSync(dirname(root), { recursive: true, force: true }));
 
-  it("gives after each of some edits what a cold build gives", async () => {
+  it("give after each of some edits what a build without a cache gives", async () => {
     const own = groupOf(["src"]);
     const warm = await lazyToolchain.warmGroup(configOf(root, own), own);
     await warm.compile([]);
@@ -47,13 +59,17 @@ describe("a project that stays loaded", () => {
         }
         const changed = [...new Set(edits.map(([name]) => join(root, `src/${name}.ts`)))];
         const outcome = await warm.compile(changed);
-        const fresh = groupOf(["src"]);
-        const cold = await compileGroup(configOf(root, fresh), fresh);
-        expect(outcome.diagnostics).toEqual(cold.diagnostics);
-        const texts = (artifacts: typeof cold.value.artifacts) => artifacts.map(({ path, content }) => [path, content]);
-        expect(texts(outcome.value.artifacts)).toEqual(texts(cold.value.artifacts));
+        const [cold, cached, again] = await inTurn([{ noCache: true }, {}, {}], (options) => {
+          const fresh = groupOf(["src"]);
+          return compileGroup(configOf(root, fresh), fresh, options);
+        });
+        for (const other of [outcome, cached, again]) {
+          expect(other?.diagnostics).toEqual(cold?.diagnostics);
+          expect(textsOf(other)).toEqual(textsOf(cold));
+          expect(other?.value.tools).toEqual(cold?.value.tools);
+        }
       }),
-      { numRuns: 12 },
+      { numRuns: 8 },
     );
   }, 60_000);
 });

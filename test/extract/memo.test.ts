@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { extractTools } from "../../src/extract/extract.js";
+import type { FileStore } from "../../src/extract/extraction.js";
 import { openProject } from "../../src/extract/project.js";
 import { createProject } from "./project-fixture.js";
 
@@ -18,6 +19,21 @@ const project = createProject({
 });
 afterAll(() => project.dispose());
 
+const outcomes = new Map<string, Parameters<FileStore["set"]>[2]>();
+
+/** Keeps outcomes from one extraction to the next, and says which files had to be read. */
+function store(): FileStore & { readonly read: readonly string[] } {
+  const read: string[] = [];
+  return {
+    read,
+    get: (file, key) => outcomes.get(`${file} ${key}`),
+    set(file, key, outcome) {
+      read.push(file);
+      outcomes.set(`${file} ${key}`, outcome);
+    },
+  };
+}
+
 describe("what is read again after a change", () => {
   const [group] = project.config.groups;
   if (!group) throw new Error("no group");
@@ -28,6 +44,7 @@ describe("what is read again after a change", () => {
   );
   let opened = openProject(group, project.config).value;
   let before = extractTools(opened).value;
+  extractTools(openProject(group, project.config).value, store());
 
   it.each([
     [
@@ -54,5 +71,10 @@ describe("what is read again after a change", () => {
     expect(value.filter((tool) => !before.includes(tool)).map(({ name }) => name)).toEqual(expected);
     expect(value).toEqual(extractTools(openProject(group, project.config).value).value);
     before = value;
+
+    const kept = store();
+    const fresh = openProject(group, project.config).value;
+    expect(extractTools(fresh, kept).value).toEqual(value);
+    expect(kept.read.toSorted()).toEqual(expected.map((name) => `${name}.ts`));
   });
 });
