@@ -16,7 +16,7 @@ export function strayTools(file: ts.SourceFile, tools: readonly ToolComment[], r
     if (tools.some(({ comment }) => comment.start <= index && index < comment.end)) return [];
     const comment = commentAt(file, index);
     const way = comment && wayOf(file.text, comment, index);
-    if (way === undefined) return [];
+    if (comment === undefined || way === undefined) return [];
     const node = declarationAfter(file, comment.pos, comment.end);
     if (node === undefined || nodes.has(node) || !mayBeTool(node)) return [];
     const position = positionAt(file, index, TAG.length, root);
