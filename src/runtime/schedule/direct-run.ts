@@ -1,169 +1,176 @@
 import type { CallResult, Failure, PreparedCall } from "../call.js";
 import { hasFailed, unrun } from "./call-results.js";
+import type { Clock } from "./clock.js";
+import type { ScheduleEvent } from "./events.js";
 import type { Execution } from "./execution.js";
-import { dependencyFailed, statusOf, stopped, toolError } from "./failures.js";
-import { Frontier } from "./frontier.js";
-import { OnlyAttempt } from "./only-attempt.js";
+import { dependencyFailed, isCorrectable, statusOf, stopped, toolError } from "./failures.js";
+import { type Frontier, frontierOf } from "./frontier.js";
+import { type DirectTurn, OnlyAttempt } from "./only-attempt.js";
 import type { TurnOptions } from "./options.js";
 import type { TurnOutcome } from "./outcome.js";
 import { Plan } from "./plan.js";
 import { isPrepared } from "./plannable.js";
-import type { Planner } from "./planner.js";
+import type { DirectPlanner } from "./runs-directly.js";
 import { isThenable } from "./thenable.js";
-import { concurrencyOf, type TurnContext } from "./turn-context.js";
+import { clockOf, concurrencyOf, observerOf } from "./turn-context.js";
 
-/**
- * Can a turn neither wait for anybody, nor be interrupted, repeated or undone? Then there is nothing about it to remember,
- * and it runs without an engine.
- */
-export function runsDirectly(planner: Planner, options: TurnOptions): planner is DirectPlanner {
-  // Only an order of the host's own can have a cycle.
-  if (isRemembering(options) || planner.ordered || options.failurePolicy === "rollback") return false;
-  for (const call of planner.calls) {
-    if (!isPrepared(call)) return false;
-    const { approval, irreversible, client, timeoutMs, retries } = call.tool.traits;
-    if (approval ?? irreversible ?? client ?? timeoutMs ?? retries) return false;
-  }
-  return true;
+/** Runs a turn that {@link runsDirectly}, to the same results and events as any other. */
+export function runDirectly(planner: DirectPlanner, turn: string, options: TurnOptions): Promise<TurnOutcome> {
+  return new Promise((resolve) => new DirectRun(planner, turn, options, resolve).goOn());
 }
 
-/** A turn in which the turn itself runs every call. */
-export interface DirectPlanner extends Planner {
-  readonly calls: PreparedCall[];
-}
-
-/** Names each option, since a turn of one quick call takes no longer than looking options up by a list of names. */
-function isRemembering(options: TurnOptions): boolean {
-  return (
-    options.engine !== undefined ||
-    options.turn !== undefined ||
-    options.locks !== undefined ||
-    options.signal !== undefined ||
-    options.deadline !== undefined ||
-    options.timeoutMs !== undefined ||
-    options.retry !== undefined ||
-    options.needsApproval !== undefined ||
-    options.reconcile !== undefined ||
-    options.onEvent !== undefined
-  );
-}
-
-/** Runs such a turn, to the same results as any other. */
-export function runDirectly(planner: DirectPlanner, context: TurnContext): Promise<TurnOutcome> {
-  return new Promise((resolve) => new DirectRun(planner, context, resolve).goOn());
-}
-
-class DirectRun {
+class DirectRun implements DirectTurn {
+  readonly turn: string;
+  readonly emit: ((event: ScheduleEvent) => void) | undefined;
   readonly #planner: DirectPlanner;
-  readonly #context: TurnContext;
+  readonly #options: TurnOptions;
   readonly #resolve: (outcome: TurnOutcome) => void;
-  /** Absent where no call waits for another: then all are ready, in their order. */
-  readonly #frontier: Frontier | undefined;
+  readonly #clock: Clock;
+  readonly #began: number;
   readonly #limit: number;
   readonly #results: CallResult[];
+  /** Absent where no call waits for another: then all are ready, in their order. */
+  readonly #frontier: Frontier | undefined;
   readonly #ready: number[] | undefined;
   #begun = 0;
   #running = 0;
   #ended = 0;
+  /** Reading a clock costs as much as running a small function, so what happens in one go shares a reading. */
   #reading: number | undefined;
   #forgetting = false;
-  /** The first call that failed. */
-  #failed: number | undefined;
+  /** Did anything go wrong? And the first call that failed for good, and the first one whose fault the model can mend. */
+  #faulty = false;
+  #fatal: number | undefined;
+  #correctable: number | undefined;
 
-  constructor(planner: DirectPlanner, context: TurnContext, resolve: (outcome: TurnOutcome) => void) {
+  constructor(planner: DirectPlanner, turn: string, options: TurnOptions, resolve: (outcome: TurnOutcome) => void) {
+    this.turn = turn;
+    this.emit = observerOf(options);
     this.#planner = planner;
-    this.#context = context;
+    this.#options = options;
     this.#resolve = resolve;
+    this.#clock = clockOf(options);
+    this.#began = this.#clock.now();
+    this.#reading = 0;
+    this.#limit = concurrencyOf(options);
     this.#results = new Array(planner.calls.length);
-    this.#limit = concurrencyOf(context.options);
-    if (planner.graph.edges.length === 0) return;
-    const ready: number[] = [];
-    this.#ready = ready;
-    this.#frontier = new Frontier(planner.graph, (index) => ready.push(index));
-    this.#frontier.begin();
-  }
-
-  goOn(): void {
-    this.#startWhatMay();
-    // A call that runs alone is what comes next, and by then time has passed. Of several, all that have ended come now.
-    if (this.#running === 1) this.#reading = undefined;
-    else if (!this.#forgetting) {
-      this.#forgetting = true;
-      void SETTLED.then(this.#forget);
+    if (!planner.graph.isLoose) {
+      this.#ready = [];
+      this.#frontier = frontierOf(planner.graph, this.#ready);
+    }
+    if (options.failurePolicy !== "stop") return;
+    for (const [index, call] of planner.calls.entries()) {
+      if (!isPrepared(call) && hasFailed(call.settled)) this.#judge(index, call.settled);
     }
   }
 
-  #startWhatMay(): void {
+  /** Starts what may start, and ends the turn when nothing is left. */
+  goOn(): void {
     const { calls } = this.#planner;
     while (this.#running < this.#limit && this.#begun < (this.#ready ?? calls).length) {
       const begun = this.#begun++;
       const index = this.#ready === undefined ? begun : (this.#ready[begun] ?? begun);
       const call = calls[index];
-      if (call !== undefined) this.#begin(index, call);
+      if (call === undefined) break;
+      if (isPrepared(call)) this.#begin(index, call);
+      else this.#pass(index, call.settled);
     }
     if (this.#ended === calls.length) this.#conclude();
+    // A call that runs alone is what comes next, and by then time has passed. Of several, all that have ended come now.
+    else if (this.#running === 1) this.#reading = undefined;
+    else if (!this.#forgetting) {
+      this.#forgetting = true;
+      void SETTLED.then(() => this.#forget());
+    }
   }
 
   #begin(index: number, call: PreparedCall): void {
+    if (!this.#faulty) {
+      this.#run(new OnlyAttempt(this, index, call, this.#elapsed()));
+      return;
+    }
     const doom = this.#frontier?.doomOf(index);
-    const halt = this.#context.options.failurePolicy === "stop" ? this.#failed : undefined;
-    if (doom !== undefined) this.#skip(index, call, dependencyFailed(this.#idOf(doom)));
-    else if (halt !== undefined) this.#skip(index, call, stopped(this.#idOf(halt)));
-    else this.#run(index, call);
+    const halt = this.#options.failurePolicy === "stop" ? (this.#fatal ?? this.#correctable) : undefined;
+    if (doom !== undefined) this.#settle(index, unrun(call, "skipped", dependencyFailed(this.#idOf(doom))), true);
+    else if (halt !== undefined) this.#settle(index, unrun(call, "skipped", stopped(this.#idOf(halt))), true);
+    else this.#run(new OnlyAttempt(this, index, call, this.#elapsed()));
   }
 
-  #run(index: number, call: PreparedCall): void {
+  /** A call that was answered before the turn began. */
+  #pass(index: number, settled: CallResult): void {
+    this.#results[index] = settled;
+    this.#ended++;
+    const failed = hasFailed(settled);
+    if (failed) this.#judge(index, settled);
+    this.#frontier?.end(index, failed);
+  }
+
+  #run(attempt: OnlyAttempt): void {
     this.#running++;
-    const startedAt = this.#elapsed();
+    this.emit?.({ kind: "call-started", turn: this.turn, id: attempt.call.id, attempt: 1 });
     try {
-      const running = this.#context.options.execute(call, new OnlyAttempt(this.#context, index, call));
-      if (!isThenable(running)) this.#returned(index, call, startedAt, running);
+      const running = this.#options.execute(attempt.call, attempt);
+      if (!isThenable(running)) this.#returned(attempt, running);
       else
         running.then(
           (execution) => {
-            this.#returned(index, call, startedAt, execution);
+            this.#returned(attempt, execution);
             this.goOn();
           },
           (error: unknown) => {
-            this.#returned(index, call, startedAt, { kind: "failed", failure: toolError(error) });
+            this.#failed(attempt, toolError(error));
             this.goOn();
           },
         );
     } catch (error) {
-      this.#returned(index, call, startedAt, { kind: "failed", failure: toolError(error) });
+      this.#failed(attempt, toolError(error));
     }
   }
 
-  #returned(index: number, call: PreparedCall, startedAt: number, execution: Execution): void {
+  #returned(attempt: OnlyAttempt, execution: Execution): void {
+    if (execution.kind === "failed") {
+      this.#failed(attempt, execution.failure);
+      return;
+    }
     this.#running--;
+    const { index, call, startedAt } = attempt;
     const { id, tool, repairs } = call;
     const { name } = tool;
     const endedAt = this.#elapsed();
-    if (execution.kind === "failed") {
-      const { failure } = execution;
-      this.#failed ??= index;
-      this.#settle(index, { id, name, repairs, status: statusOf(failure), failure, startedAt, endedAt });
-      return;
-    }
     const { result, wire, shown } = execution;
     const done = { id, name, repairs, status: "done", result, wire, startedAt, endedAt } as const;
-    this.#settle(index, shown === undefined ? done : { ...done, shown });
+    this.#settle(index, shown === undefined ? done : { ...done, shown }, false);
   }
 
-  #skip(index: number, call: PreparedCall, failure: Failure): void {
-    this.#settle(index, unrun(call, "skipped", failure));
+  #failed(attempt: OnlyAttempt, failure: Failure): void {
+    this.#running--;
+    const { index, call, startedAt } = attempt;
+    const { id, tool, repairs } = call;
+    const endedAt = this.#elapsed();
+    const status = statusOf(failure);
+    this.#settle(index, { id, name: tool.name, repairs, status, failure, startedAt, endedAt }, true);
   }
 
-  #settle(index: number, result: CallResult): void {
+  #settle(index: number, result: CallResult, failed: boolean): void {
     this.#results[index] = result;
     this.#ended++;
-    this.#frontier?.end(index, hasFailed(result));
+    if (failed) this.#judge(index, result);
+    this.#frontier?.end(index, failed);
+    this.emit?.({ kind: "call-settled", turn: this.turn, id: result.id, result });
+  }
+
+  #judge(index: number, result: CallResult): void {
+    this.#faulty = true;
+    // What was skipped or cancelled has its cause elsewhere.
+    if (result.status === "skipped" || result.status === "cancelled") return;
+    if (isCorrectable(result)) this.#correctable ??= index;
+    else this.#fatal ??= index;
   }
 
   #conclude(): void {
     this.#resolve({
-      turn: this.#context.turn,
-      state: this.#failed === undefined ? "done" : "failed",
+      turn: this.turn,
+      state: this.#faulty ? "failed" : "done",
       results: this.#results,
       pending: NONE,
       remaining: NONE,
@@ -173,16 +180,16 @@ class DirectRun {
     });
   }
 
-  /** Milliseconds since the turn began. Reading a clock costs as much as running a small function, so what happens in one go shares a reading. */
+  /** Milliseconds since the turn began. */
   #elapsed(): number {
-    this.#reading ??= this.#context.clock.now();
-    return this.#reading - this.#context.began;
+    this.#reading ??= this.#clock.now() - this.#began;
+    return this.#reading;
   }
 
-  readonly #forget = (): void => {
+  #forget(): void {
     this.#reading = undefined;
     this.#forgetting = false;
-  };
+  }
 
   #idOf(index: number): string {
     return this.#planner.calls[index]?.id ?? String(index);

@@ -1,4 +1,6 @@
 import type { Key } from "./key.js";
+import { NOBODY } from "./previous-equals.js";
+import type { Series } from "./series.js";
 
 /** Why one call waits for another. `barrier`: one of the two has unknown effects. */
 export type EdgeKind = "RAW" | "WAR" | "WAW" | "after" | "barrier";
@@ -14,38 +16,58 @@ export interface Edge {
   readonly carries: boolean;
 }
 
+/** The edges, in the order in which they were found, and those that leave each call and each join node. */
+interface EdgeLists {
+  readonly all: Edge[];
+  readonly ofCalls: Edge[][];
+  readonly ofJoins: Edge[][];
+}
+
 /**
  * The order of a turn as a graph that can grow. Join nodes do no work: they stand between many earlier and many later
- * calls, so that n writes followed by n reads of all of them need 2n edges instead of n * n.
+ * calls, so that n writes followed by n reads of all of them need 2n edges instead of n * n. In most turns nobody waits, or only for
+ * the call before on the same item, so that edges are made only where there are others, or when somebody asks for them.
  */
 export class Graph {
-  readonly edges: Edge[] = [];
   calls = 0;
   joins = 0;
-  readonly #out: Edge[][] = [];
-  readonly #joinOut: Edge[][] = [];
-
-  addCall(): number {
-    return this.calls++;
-  }
+  /** What the first calls form, as long as nobody has asked for its edges. */
+  #series: Series | undefined;
+  #lists: EdgeLists | undefined;
 
   addJoin(): number {
     return -++this.joins;
   }
 
+  /** Takes over what the series of the first calls says. */
+  follow(series: Series): void {
+    this.#series = series;
+  }
+
   connect(from: number, to: number, kind: EdgeKind, key: Key | undefined, carries: boolean): void {
-    const edge: Edge = { from, to, kind, key, carries };
-    this.edges.push(edge);
-    const out = from >= 0 ? this.#out : this.#joinOut;
-    const slot = from >= 0 ? from : -from - 1;
-    const others = out[slot];
-    if (others === undefined) out[slot] = [edge];
-    else others.push(edge);
+    this.#draw();
+    this.#add({ from, to, kind, key, carries });
+  }
+
+  /** Does no call wait for another? */
+  get isLoose(): boolean {
+    return this.#lists === undefined && this.#series?.before === undefined;
+  }
+
+  /** The series, as long as it is all that there is to know. */
+  get onlySeries(): Series | undefined {
+    return this.#lists === undefined ? this.#series : undefined;
+  }
+
+  get edges(): readonly Edge[] {
+    this.#draw();
+    return this.#lists?.all ?? NO_EDGES;
   }
 
   /** Edges that leave a node, or `undefined` when there are none. */
   out(node: number): readonly Edge[] | undefined {
-    return node >= 0 ? this.#out[node] : this.#joinOut[-node - 1];
+    this.#draw();
+    return node >= 0 ? this.#lists?.ofCalls[node] : this.#lists?.ofJoins[-node - 1];
   }
 
   /** How many edges lead to each call, and to each join node. */
@@ -58,4 +80,27 @@ export class Graph {
     }
     return { calls, joins };
   }
+
+  #draw(): void {
+    const series = this.#series;
+    if (series === undefined) return;
+    this.#series = undefined;
+    for (const [to, from] of (series.before ?? []).entries()) {
+      if (from !== NOBODY) this.#add({ from, to, kind: "WAW", key: series.key(to), carries: true });
+    }
+  }
+
+  #add(edge: Edge): void {
+    const { from } = edge;
+    this.#lists ??= { all: [], ofCalls: [], ofJoins: [] };
+    const { all, ofCalls, ofJoins } = this.#lists;
+    all.push(edge);
+    const out = from >= 0 ? ofCalls : ofJoins;
+    const slot = from >= 0 ? from : -from - 1;
+    const others = out[slot];
+    if (others === undefined) out[slot] = [edge];
+    else others.push(edge);
+  }
 }
+
+const NO_EDGES: readonly Edge[] = Object.freeze([]);

@@ -28,7 +28,8 @@ export function canResolve(template: EffectKey, input: object): boolean {
 
 /** Does {@link segmentOf} have a text for it? */
 function isScalar(value: unknown): boolean {
-  return typeof value === "string" || segmentOf(value) !== undefined;
+  if (typeof value === "string") return true;
+  return typeof value === "number" ? Number.isFinite(value) : segmentOf(value) !== undefined;
 }
 
 /** The literal beginning of a template: what a call with unusable arguments would at most have touched. */

@@ -1,19 +1,28 @@
 import type { PreparedCall } from "../call.js";
+import type { ScheduleEvent } from "./events.js";
 import type { AttemptContext } from "./execution.js";
 import { idempotencyKey } from "./idempotency-key.js";
-import type { TurnContext } from "./turn-context.js";
+
+/** What the only attempts of a turn share. */
+export interface DirectTurn {
+  readonly turn: string;
+  readonly emit: ((event: ScheduleEvent) => void) | undefined;
+}
 
 /** The try of a call that is not repeated, has no deadline and that nobody can call off. One is made for every call, so it holds little. */
 export class OnlyAttempt implements AttemptContext {
-  readonly #context: TurnContext;
-  readonly #index: number;
-  readonly #call: PreparedCall;
+  readonly index: number;
+  readonly call: PreparedCall;
+  /** Milliseconds since the turn began. */
+  readonly startedAt: number;
+  readonly #turn: DirectTurn;
   #signal: AbortSignal | undefined;
 
-  constructor(context: TurnContext, index: number, call: PreparedCall) {
-    this.#context = context;
-    this.#index = index;
-    this.#call = call;
+  constructor(turn: DirectTurn, index: number, call: PreparedCall, startedAt: number) {
+    this.#turn = turn;
+    this.index = index;
+    this.call = call;
+    this.startedAt = startedAt;
   }
 
   get number(): number {
@@ -25,21 +34,23 @@ export class OnlyAttempt implements AttemptContext {
   }
 
   get turn(): string {
-    return this.#context.turn;
+    return this.#turn.turn;
   }
 
+  /** Never aborted. Each has its own all the same: who listens to it and forgets to stop keeps nobody else's memory. */
   get signal(): AbortSignal {
     this.#signal ??= new AbortController().signal;
     return this.#signal;
   }
 
   get idempotencyKey(): string {
-    return idempotencyKey("call", this.turn, this.#index, this.#call.id);
+    return idempotencyKey("call", this.turn, this.index, this.call.id);
   }
 
-  /** Nobody listens: a turn with an observer is remembered. */
   get progress(): (value: unknown) => void {
-    return ignore;
+    const { emit, turn } = this.#turn;
+    const { id } = this.call;
+    return emit === undefined ? ignore : (value) => emit({ kind: "call-progress", turn, id, value });
   }
 }
 

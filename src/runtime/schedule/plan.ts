@@ -90,7 +90,5 @@ export function planTurn(calls: readonly PlannableCall[]): Plan {
 
 /** The graph behind a plan, for the code that runs it. */
 export function layOut(calls: readonly PlannableCall[]): Planner {
-  const planner = new Planner();
-  for (const call of calls) planner.add(call);
-  return planner;
+  return new Planner(calls);
 }

@@ -1,9 +1,7 @@
 import type { EffectKey } from "../contract.js";
-import { type Key, resolveKey, segmentOf, valueAt } from "./key.js";
+import { type Key, segmentOf, valueAt } from "./key.js";
 import { isPrepared, type PlannableCall } from "./plannable.js";
-
-/** The call waits for no other. */
-export const NOBODY = -1;
+import { NOBODY, previousEquals } from "./previous-equals.js";
 
 /**
  * Calls that each write one item of one kind and touch nothing else, as when a model changes several `order:{id}` with one tool. Their keys
@@ -11,41 +9,62 @@ export const NOBODY = -1;
  */
 export class Series {
   readonly #template: EffectKey;
-  /** Where in the arguments the item is named. */
-  readonly #path: readonly string[];
-  readonly #lastOf = new Map<string, number>();
+  readonly #items: readonly Item[];
+  /** For each call the one that it waits for, or {@link NOBODY}; `undefined` when none waits. */
+  readonly before: readonly number[] | undefined;
 
-  private constructor(template: EffectKey, path: readonly string[]) {
+  private constructor(template: EffectKey, items: readonly Item[]) {
     this.#template = template;
-    this.#path = path;
+    this.#items = items;
+    this.before = previousEquals(items);
   }
 
-  /** The series that a first call may begin. */
-  static of(call: PlannableCall | undefined): Series | undefined {
-    const template = call === undefined ? undefined : onlyWrite(call);
-    if (template === undefined) return undefined;
-    const [path, ...more] = template.filter((part) => typeof part !== "string");
-    return path === undefined || more.length > 0 ? undefined : new Series(template, path);
+  /** The series that calls form, if they form one. */
+  static of(calls: readonly PlannableCall[]): Series | undefined {
+    const [first] = calls;
+    if (first === undefined || !isPrepared(first)) return undefined;
+    const { effects } = first.tool;
+    const template = effects.writes[0];
+    if (!effects.known || effects.reads.length > 0 || effects.writes.length > 1 || template === undefined)
+      return undefined;
+    const path = onlyPath(template);
+    if (path === undefined) return undefined;
+    const items = new Array<Item>(calls.length);
+    for (let node = 0; node < calls.length; node++) {
+      const call = calls[node];
+      if (call === undefined || !isPrepared(call) || call.tool.effects !== effects) return undefined;
+      // The host has an order of its own.
+      if (call.after !== undefined) return undefined;
+      const item = itemOf(valueAt(call.input, path));
+      // A number and a text may be written alike; two numbers, or two texts, only when they are equal.
+      if (item === undefined || (node > 0 && typeof item !== typeof items[0])) return undefined;
+      items[node] = item;
+    }
+    return new Series(template, items);
   }
 
-  /** Adds a call: the one that it waits for, or {@link NOBODY}; `undefined` when it is none of the series. */
-  add(call: PlannableCall, node: number): number | undefined {
-    if (!isPrepared(call) || onlyWrite(call) !== this.#template) return undefined;
-    const item = segmentOf(valueAt(call.input, this.#path));
-    if (item === undefined) return undefined;
-    const before = this.#lastOf.get(item);
-    this.#lastOf.set(item, node);
-    return before ?? NOBODY;
-  }
-
-  /** The key of a call that was added. */
-  key(call: PlannableCall): Key | undefined {
-    return isPrepared(call) ? resolveKey(this.#template, call.input) : undefined;
+  /** The key of a call. */
+  key(node: number): Key {
+    return this.#template.map((part) => (typeof part === "string" ? part : String(this.#items[node])));
   }
 }
 
-function onlyWrite(call: PlannableCall): EffectKey | undefined {
-  if (!isPrepared(call)) return undefined;
-  const { known, reads, writes } = call.tool.effects;
-  return known && reads.length === 0 && writes.length === 1 ? writes[0] : undefined;
+type Item = string | number;
+
+/** Where in the arguments a template's one variable part stands; `undefined` when there is none, or there are several. */
+function onlyPath(template: EffectKey): readonly string[] | undefined {
+  let path: readonly string[] | undefined;
+  for (let at = 0; at < template.length; at++) {
+    const part = template[at];
+    if (part === undefined || typeof part === "string") continue;
+    if (path !== undefined) return undefined;
+    path = part;
+  }
+  return path;
+}
+
+/** A number stands for its text. */
+function itemOf(value: unknown): Item | undefined {
+  if (typeof value !== "number") return segmentOf(value);
+  return Number.isFinite(value) ? value : undefined;
 }

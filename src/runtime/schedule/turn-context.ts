@@ -23,15 +23,14 @@ export class TurnContext {
 
   /** Fills in the defaults of a turn's options. */
   constructor(turn: string, options: TurnOptions) {
-    const { onEvent } = options;
     this.turn = turn;
     this.options = options;
-    this.clock = options.clock ?? realClock;
+    this.clock = clockOf(options);
     this.began = this.clock.now();
     this.retry = options.retry === undefined ? NO_RETRIES : { ...NO_RETRIES, ...options.retry };
     this.undoRetry = options.undoRetry === undefined ? UNDO_RETRIES : { ...UNDO_RETRIES, ...options.undoRetry };
     this.graceMs = options.graceMs ?? 2000;
-    this.emit = onEvent === undefined ? undefined : (event) => observe(onEvent, event);
+    this.emit = observerOf(options);
   }
 
   /** The time now, on the clock's scale. */
@@ -54,6 +53,16 @@ export class TurnContext {
 }
 
 const SETTLED = Promise.resolve();
+
+/** The clock that a turn goes by. */
+export function clockOf(options: TurnOptions): Clock {
+  return options.clock ?? realClock;
+}
+
+/** Who is told of what happens in a turn, if anybody is. */
+export function observerOf({ onEvent }: TurnOptions): ((event: ScheduleEvent) => void) | undefined {
+  return onEvent === undefined ? undefined : (event) => observe(onEvent, event);
+}
 
 /** Calls of one turn that may run at once. */
 export function concurrencyOf(options: TurnOptions): number {

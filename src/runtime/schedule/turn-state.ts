@@ -2,7 +2,7 @@ import type { CallResult, Failure, PreparedCall } from "../call.js";
 import type { UndoRecord } from "./call-record.js";
 import { compensated, hasFailed } from "./call-results.js";
 import { happenedAnyway, isCorrectable } from "./failures.js";
-import { Frontier } from "./frontier.js";
+import { type Frontier, frontierOf } from "./frontier.js";
 import type { Decision, Pending } from "./outcome.js";
 import { layOut } from "./plan.js";
 import { isPrepared, type PlannableCall } from "./plannable.js";
@@ -153,9 +153,7 @@ export class TurnState {
   #flow(): Frontier {
     this.#ready = [];
     this.#begun = 0;
-    const frontier = new Frontier(this.planner.graph, (index) => this.#ready.push(index));
-    frontier.begin();
-    return frontier;
+    return frontierOf(this.planner.graph, this.#ready);
   }
 
   #judge(index: number, result: CallResult): void {

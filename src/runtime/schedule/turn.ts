@@ -2,12 +2,13 @@ import type { Json } from "../contract.js";
 import { type InProcessEngine, inProcessEngine } from "../engine/in-process.js";
 import type { Engine } from "../engine/port.js";
 import { conclude, concludeCycle, isOpen } from "./conclude.js";
-import { runDirectly, runsDirectly } from "./direct-run.js";
+import { runDirectly } from "./direct-run.js";
 import type { Prepare, TurnOptions } from "./options.js";
 import type { Decision, TurnOutcome } from "./outcome.js";
 import { layOut, Plan } from "./plan.js";
 import type { PlannableCall } from "./plannable.js";
 import type { Planner } from "./planner.js";
+import { runsDirectly } from "./runs-directly.js";
 import { restoreCalls, sameCalls, saveCalls } from "./saved-turn.js";
 import { isThenable } from "./thenable.js";
 import { TurnContext } from "./turn-context.js";
@@ -31,8 +32,8 @@ export interface ResumeOptions extends Omit<TurnOptions, "turn"> {
  */
 export function runTurn(calls: readonly PlannableCall[], options: TurnOptions): Promise<TurnOutcome> {
   const planner = layOut(calls);
-  const context = new TurnContext(nameOf(options), options);
-  return runsDirectly(planner, options) ? runDirectly(planner, context) : runPlanned(planner, context, {});
+  if (runsDirectly(planner, options)) return runDirectly(planner, nameOf(options), options);
+  return runPlanned(planner, new TurnContext(nameOf(options), options), {});
 }
 
 /**
@@ -52,9 +53,13 @@ export function nameOf({ turn, engine }: TurnOptions): string {
   return turn ?? engine?.nameTurn?.() ?? newTurn();
 }
 
+/** Counts in two parts: a text made for a number of its own costs more than all else about a small turn, and most of it is collecting it. */
 function newTurn(): string {
-  processName ??= crypto.randomUUID();
-  return `${processName}-${++turnCount}`;
+  if (turnCount % BLOCK === 0) {
+    processName ??= crypto.randomUUID();
+    block = `${processName}-${turnCount / BLOCK}.`;
+  }
+  return block + (turnCount++ % BLOCK);
 }
 
 /** Runs what is planned already, with what runs already. */
@@ -109,6 +114,9 @@ function watch(context: TurnContext, run: TurnRun): (() => void) | undefined {
 
 let processName: string | undefined;
 let turnCount = 0;
+/** The beginning of the names of so many turns. */
+let block = "";
+const BLOCK = 256;
 let shared: InProcessEngine | undefined;
 
 /** The engine of turns that name none, so that `resumeTurn` finds what `runTurn` left. */
