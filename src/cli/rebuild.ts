@@ -3,6 +3,7 @@ import type { WarmGroup } from "../compilation.js";
 import type { Config, GroupConfig } from "../config/config.js";
 import { applyPlan } from "../output/apply.js";
 import { type KnownFiles, noteApplied } from "../output/known-files.js";
+import { watchTouches } from "../output/touches.js";
 import { configFiles } from "./folders.js";
 import type { BuildOptions } from "./options.js";
 import { failed, groupResult, type PlannedGroup, planGroup } from "./plan-project.js";
@@ -14,6 +15,8 @@ import type { WatchedFiles } from "./watch-files.js";
 export interface WarmProject {
   /** Builds what is on disk now. `changed` are files since the last time; without it everything is loaded anew. */
   rebuild(changed?: readonly string[]): Promise<Rebuilt>;
+  /** Lets go of what it watches. */
+  close(): void;
 }
 
 /** One build of a warm project. */
@@ -34,6 +37,9 @@ interface LoadedGroup {
   readonly known: KnownFiles;
 }
 
+/** More files than somebody saves at once: what changed them, such as git, may have changed outputs as well, and more than a watcher can tell. */
+const FEW = 10;
+
 const CONFIG = /\/(?:toolgen|package)\.json$/;
 
 /** Keeps a project loaded. Its configuration is read again when that changes. */
@@ -48,15 +54,25 @@ export function warmProject(folder: string, options: BuildOptions, session: Sess
       ...(common.config === undefined ? {} : { configPath: common.config }),
     });
     faults = diagnostics.map((found) => ({ root: config?.root ?? folder, found }));
-    loaded = undefined;
+    unload();
     if (config === undefined || failed(diagnostics)) return;
     const groups: LoadedGroup[] = [];
     for (const group of config.groups)
-      groups.push({ group, warm: await toolchain.warmGroup(config, group), known: new Map() });
+      groups.push({
+        group,
+        warm: await toolchain.warmGroup(config, group),
+        known: { files: new Map(), touches: watchTouches() },
+      });
     loaded = { config, groups };
   }
 
+  function unload(): void {
+    for (const { known } of loaded?.groups ?? []) known.touches?.close();
+    loaded = undefined;
+  }
+
   return {
+    close: unload,
     async rebuild(changed) {
       const reload = loaded === undefined || changed === undefined || changed.some((path) => CONFIG.test(path));
       if (reload) await load();
@@ -65,6 +81,7 @@ export function warmProject(folder: string, options: BuildOptions, session: Sess
       const { config, groups } = loaded;
       const planned: PlannedGroup[] = [];
       for (const { group, warm, known } of groups) {
+        if ((changed ?? []).length > FEW) known.touches?.distrust();
         const outcome = await warm.compile(reload ? [] : (changed ?? []), {
           noCache: !options.cache,
           keepGoing: options.keepGoing,

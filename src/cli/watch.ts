@@ -60,6 +60,7 @@ function watchProject(folder: string, options: BuildOptions, session: Session): 
       await watcher.close();
       await building;
       await watcher.close();
+      project.close();
     },
   };
 }

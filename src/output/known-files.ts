@@ -1,14 +1,20 @@
 import { lstatSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { Artifact } from "../emit/artifact.js";
 import type { Existing } from "./existing.js";
 import type { OutputRequest, Plan } from "./plan.js";
+import type { Touches } from "./touches.js";
 
 /**
- * Files of an output folder as a process that stays loaded wrote or read them, by path. What still has the size, times and inode
- * that it had then need not be read again.
+ * Files of an output folder as a process that stays loaded wrote or read them. What still has the size, times and inode that it had
+ * then need not be read again; what nobody touched need not even be looked at.
  */
-export type KnownFiles = Map<string, KnownFile>;
+export interface KnownFiles {
+  /** By path, relative to the output folder. */
+  readonly files: Map<string, KnownFile>;
+  /** Absent where every file is looked at. */
+  readonly touches?: Touches;
+}
 
 /** A file that held exactly this artifact. */
 export interface KnownFile {
@@ -26,6 +32,8 @@ export interface FolderKnowledge {
 
 /** What is known of the folder of a request; nothing where nothing is to be remembered. */
 export function knowledgeOf({ outputDir, known }: OutputRequest): FolderKnowledge {
+  const { files, touches } = known ?? {};
+  touches?.begin();
   const plain = new Map<string, boolean>();
   const isPlain = (folder: string): boolean => {
     const found =
@@ -35,28 +43,30 @@ export function knowledgeOf({ outputDir, known }: OutputRequest): FolderKnowledg
   };
   return {
     holds(path) {
-      const last = known?.get(path);
-      if (last === undefined || !isPlain(dirname(path))) return undefined;
+      const last = files?.get(path);
+      const folder = dirname(path);
+      if (last === undefined || !isPlain(folder)) return undefined;
+      if (touches?.isTouched(join(outputDir, folder), basename(path)) === false) return last.artifact;
       return stampOf(`${outputDir}/${path}`) === last.stamp ? last.artifact : undefined;
     },
     read(artifact, read) {
       // Taken before the file is read: what changes in between shows the next time.
       const stamp = known === undefined ? undefined : stampOf(join(outputDir, artifact.path));
       const existing = read();
-      known?.delete(artifact.path);
-      if (existing.kind === "same" && stamp !== undefined) known?.set(artifact.path, { artifact, stamp });
+      files?.delete(artifact.path);
+      if (existing.kind === "same" && stamp !== undefined) files?.set(artifact.path, { artifact, stamp });
       return existing;
     },
   };
 }
 
 /** Notes what a plan wrote, right after it was applied. */
-export function noteApplied(known: KnownFiles, { outputDir, actions }: Plan): void {
+export function noteApplied({ files }: KnownFiles, { outputDir, actions }: Plan): void {
   for (const action of actions) {
     if (action.kind === "unchanged") continue;
     const stamp = action.kind === "delete" ? undefined : stampOf(join(outputDir, action.path));
-    if (action.kind === "delete" || stamp === undefined) known.delete(action.path);
-    else known.set(action.path, { artifact: action.artifact, stamp });
+    if (action.kind === "delete" || stamp === undefined) files.delete(action.path);
+    else files.set(action.path, { artifact: action.artifact, stamp });
   }
 }
 

@@ -1,5 +1,6 @@
-import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Artifact, assembled, piece } from "../../src/emit/artifact.js";
@@ -7,10 +8,22 @@ import { applyPlan } from "../../src/output/apply.js";
 import { type KnownFiles, noteApplied } from "../../src/output/known-files.js";
 import { typescriptMark } from "../../src/output/mark.js";
 import { type Plan, planOutput } from "../../src/output/plan.js";
+import { watchTouches } from "../../src/output/touches.js";
 import { type ScratchProject, scratchProject } from "./scratch-project.js";
 
 const names = ["index.ts", "tools/a.ts", "tools/b.ts", "providers/p.ts"] as const;
 const head = `${typescriptMark()}\n`;
+
+/** Milliseconds after which a watcher has told what happened. */
+const HEARD = process.platform === "linux" ? 3 : 300;
+
+/** Removes a folder and makes it again, with other files of the same names. */
+function remade(folder: string): void {
+  const files = readdirSync(folder);
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder);
+  for (const name of files) writeFileSync(join(folder, name), `${head}made again`);
+}
 
 function artifact(path: string, body: string): Artifact {
   return path.startsWith("providers/")
@@ -23,7 +36,7 @@ describe("a folder that a loaded process knows", () => {
   let known: KnownFiles;
   beforeEach(() => {
     project = scratchProject();
-    known = new Map();
+    known = { files: new Map() };
   });
   afterEach(() => project.remove());
 
@@ -42,17 +55,23 @@ describe("a folder that a loaded process knows", () => {
   };
   const actionsOf = ({ actions }: Plan) => actions.map(({ kind, path }) => `${kind} ${path}`);
 
-  it("is planned as one that is read anew, whatever others did to it", () => {
-    const step = fc.oneof(
-      fc.record({
-        kind: fc.constant("body" as const),
-        name: fc.constantFrom(...names),
-        body: fc.constantFrom("1", "2", ""),
-      }),
-      fc.record({ kind: fc.constantFrom("write" as const, "remove" as const), name: fc.constantFrom(...names) }),
-    );
-    fc.assert(
-      fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
+  const step = fc.oneof(
+    fc.record({
+      kind: fc.constant("body" as const),
+      name: fc.constantFrom(...names),
+      body: fc.constantFrom("1", "2", ""),
+    }),
+    fc.record({ kind: fc.constantFrom("write" as const, "remove" as const), name: fc.constantFrom(...names) }),
+    fc.record({ kind: fc.constant("folder" as const), name: fc.constantFrom("tools", "providers") }),
+  );
+
+  it.each([
+    ["looked at", false],
+    ["watched", true],
+  ])("is planned as one that is read anew, whatever others did to it, when it is %s", async (_how, isWatched) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+        known = { files: new Map(), ...(isWatched && { touches: watchTouches() }) };
         const bodies = new Map<string, string>(names.map((name) => [name, "0"]));
         const artifacts = () => [...bodies].map(([path, body]) => artifact(path, body));
         build(artifacts());
@@ -60,12 +79,15 @@ describe("a folder that a loaded process knows", () => {
           const file = join(project.outputDir, step.name);
           if (step.kind === "body") bodies.set(step.name, step.body);
           else if (step.kind === "remove") rmSync(file);
+          else if (step.kind === "folder") remade(file);
           else writeFileSync(file, `${head}changed by others`);
+          if (isWatched) await setTimeout(HEARD);
           const planned = plan(artifacts(), known);
           expect(actionsOf(planned.value)).toEqual(actionsOf(plan(artifacts()).value));
           build(artifacts());
           expect(actionsOf(plan(artifacts()).value).filter((line) => !line.startsWith("unchanged"))).toEqual([]);
         }
+        known.touches?.close();
       }),
       { numRuns: 25 },
     );
