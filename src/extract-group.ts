@@ -1,19 +1,23 @@
-import { join, posix } from "node:path";
+import { join, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import { buildIdentity } from "./cache/build-identity.js";
+import { exactJson } from "./cache/exact-json.js";
 import { groupId } from "./cache/group-id.js";
+import { changedSince, type Inputs, inputsHash, relativeTo } from "./cache/inputs.js";
 import { type KeyedValues, openKeyedValues } from "./cache/keyed-values.js";
-import { compareStamp, readStamp, writeStamp } from "./cache/stamp.js";
-import { takeStamp } from "./cache/take.js";
+import { readSealed, writeSealed } from "./cache/sealed.js";
 import type { Config, GroupConfig } from "./config/config.js";
 import type { Outcome } from "./diagnostics/diagnostic.js";
 import type { Extraction } from "./extract/extraction.js";
 import type { ToolDecl } from "./ir/tool.js";
 import { loadCompiler } from "./load-compiler.js";
 
-/** An extraction as it is kept: with the configuration that it was made under, and paths relative to the root. */
-interface KeptExtraction {
+/** An extraction as it is kept: with all that it depends on, and paths relative to the root. */
+interface KeptExtraction extends Inputs {
+  /** The build of toolgen, and the configuration of the group. */
   readonly settings: string;
+  /** See {@link inputsHash}. */
+  readonly hash: string;
   readonly extracted: Outcome<Extraction>;
 }
 
@@ -27,29 +31,16 @@ export async function extractGroup(
   useCache: boolean,
 ): Promise<Outcome<Extraction>> {
   if (!useCache) return openAndExtract(config, group);
-  const root = config.root.replaceAll("\\", "/");
   const path = join(config.cacheDir, `extraction-${groupId(group)}.json`);
-  const settings = `${buildIdentity()}\n${JSON.stringify(group)}`;
-  const stamp = readStamp<KeptExtraction>(path);
-  if (stamp?.result.settings === settings && compareStamp(stamp, root, true) !== "changed")
-    return withPaths(stamp.result.extracted, (file) => posix.resolve(root, file));
+  const known = readKept(path, config, group);
+  if (known !== undefined) return known;
   const startedAt = performance.timeOrigin + performance.now();
   const files = openFiles(config, group);
   const extracted = await openAndExtract(config, group, files);
   files.save();
-  const { inputs, folders } = extracted.value;
-  const result: KeptExtraction = {
-    settings,
-    extracted: withPaths(extracted, (file) => posix.relative(root, file)),
-  };
-  const outputDirs = config.groups.map(({ output }) => posix.join(root, output));
-  const taken = takeStamp({ root, inputs, outputs: [], outputDirs, folders, startedAt, result, report: SILENT });
-  if (taken !== undefined) writeStamp(path, taken);
+  keep(path, extracted, { config, group, startedAt });
   return extracted;
 }
-
-/** An extraction is not reported. */
-const SILENT = { text: "", hasColors: false };
 
 /** What the tools of each file of a group gave when they were last read. */
 export function openFiles(config: Config, group: GroupConfig): KeyedValues<Outcome<readonly ToolDecl[]>> {
@@ -69,7 +60,35 @@ async function openAndExtract(
   return { value, diagnostics: [...opened.diagnostics, ...diagnostics] };
 }
 
-function withPaths({ value, diagnostics }: Outcome<Extraction>, change: (path: string) => string): Outcome<Extraction> {
-  const { inputs, folders } = value;
-  return { value: { ...value, inputs: inputs.map(change), folders: folders.map(change) }, diagnostics };
+function readKept(path: string, { root }: Config, group: GroupConfig): Outcome<Extraction> | undefined {
+  const text = readSealed(path);
+  if (text === undefined) return undefined;
+  const kept: KeptExtraction = JSON.parse(text);
+  if (kept.settings !== settingsOf(group) || inputsHash(root, kept) !== kept.hash) return undefined;
+  const { value, diagnostics } = kept.extracted;
+  const absolute = (paths: readonly string[]) => paths.map((each) => resolve(root, each).replaceAll("\\", "/"));
+  return { value: { ...value, inputs: absolute(value.inputs), folders: absolute(value.folders) }, diagnostics };
+}
+
+interface Kept {
+  readonly config: Config;
+  readonly group: GroupConfig;
+  readonly startedAt: number;
+}
+
+/** Keeps an extraction, unless a file changed while it was read. */
+function keep(path: string, { value, diagnostics }: Outcome<Extraction>, { config, group, startedAt }: Kept): void {
+  const { root } = config;
+  const [files, folders] = [relativeTo(root, value.inputs), relativeTo(root, value.folders)];
+  const inputs: Inputs = { files, folders, outputs: config.groups.map(({ output }) => output) };
+  const hash = inputsHash(root, inputs);
+  if (hash === undefined || changedSince(root, files, startedAt)) return;
+  const extracted = { value: { ...value, inputs: files, folders }, diagnostics };
+  const kept: KeptExtraction = { settings: settingsOf(group), hash, ...inputs, extracted };
+  const text = exactJson(kept);
+  if (text !== undefined) writeSealed(path, text);
+}
+
+function settingsOf(group: GroupConfig): string {
+  return `${buildIdentity()}\n${JSON.stringify(group)}`;
 }

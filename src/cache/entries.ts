@@ -35,7 +35,7 @@ const CHUNK = 1 << 18;
 let buffer: Buffer | undefined;
 
 /** The hash of a file's bytes; {@link contentHash} of its text, as sources and outputs are UTF-8. */
-function fileHash(path: string): string {
+export function fileHash(path: string): string {
   buffer ??= Buffer.allocUnsafeSlow(CHUNK);
   const file = openSync(path, "r");
   try {
@@ -50,13 +50,16 @@ function fileHash(path: string): string {
   }
 }
 
-/** Names of sources, JSON files and folders: what decides which files a build reads. */
-function namesHash(absolute: string): string {
+/** Hash of the names of sources, JSON files and folders: what decides which files a build reads. Paths of `skip` (absolute) are left out. */
+export function namesHash(absolute: string, skip: ReadonlySet<string> = NONE): string {
   const names = readdirSync(absolute, { withFileTypes: true })
     .filter((entry) => /\.(?:[cm]?tsx?|json)$/.test(entry.name) || isSourceFolder(entry))
+    .filter((entry) => skip.size === 0 || !skip.has(`${absolute}/${entry.name}`))
     .map((entry) => `${entry.name}${entry.isDirectory() ? "/" : ""}`);
   return contentHash(names.sort().join("\n"));
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** Records a file; `undefined` when it cannot be read. */
 export function recordFile(path: string, absolute: string): Entry | undefined {

@@ -1,14 +1,13 @@
-import { readFileSync } from "node:fs";
-import { isDeepStrictEqual } from "node:util";
 import { buildIdentity } from "./build-identity.js";
 import { contentHash } from "./entries.js";
-import { replaceFile } from "./replace-file.js";
+import { exactJson } from "./exact-json.js";
+import { readSealed, writeSealed } from "./sealed.js";
 
 /** Values kept by name, each under a key of all that it was made from. */
 export interface KeyedValues<Value> {
   /** The value of a name, where it is kept under this very key. */
   get(name: string, key: string): Value | undefined;
-  /** Keeps a value, unless it is none that can be kept as JSON. */
+  /** Keeps a value, unless JSON cannot hold it. */
   set(name: string, key: string, value: Value): void;
   /** Writes what was asked for since it was opened, where that is not what the file has. */
   save(): void;
@@ -41,33 +40,22 @@ export function openKeyedValues<Value>(path: string, setting: string): KeyedValu
       return entry.value;
     },
     set(name, key, value) {
-      if (!isDeepStrictEqual(JSON.parse(JSON.stringify(value)), value)) return;
+      if (exactJson(value) === undefined) return;
       used.set(name, { key, value });
       isNew = true;
     },
     save() {
       if (!isNew && used.size === known.size) return;
       const content: Content<Value> = { identity, entries: Object.fromEntries(used) };
-      const body = JSON.stringify(content);
-      try {
-        replaceFile(path, `${contentHash(body)}\n${body}`);
-        isNew = false;
-      } catch {
-        // The next build does the work again.
-      }
+      writeSealed(path, JSON.stringify(content));
+      isNew = false;
     },
   };
 }
 
 function read<Value>(path: string, expected: string): ReadonlyMap<string, Entry<Value>> {
-  try {
-    const text = readFileSync(path, "utf8");
-    const line = text.indexOf("\n");
-    const body = text.slice(line + 1);
-    if (contentHash(body) !== text.slice(0, line)) return new Map();
-    const { identity, entries }: Content<Value> = JSON.parse(body);
-    return identity === expected ? new Map(Object.entries(entries)) : new Map();
-  } catch {
-    return new Map();
-  }
+  const body = readSealed(path);
+  if (body === undefined) return new Map();
+  const { identity, entries }: Content<Value> = JSON.parse(body);
+  return identity === expected ? new Map(Object.entries(entries)) : new Map();
 }

@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { contentHash } from "./entries.js";
-import { replaceFile } from "./replace-file.js";
+import { readSealed, writeSealed } from "./sealed.js";
 
 /** Vectors that are kept from one build to the next. */
 export interface KeptRows {
@@ -31,22 +30,13 @@ export function openRows(cacheDir: string | undefined, embedder: string): KeptRo
       if (path === undefined) return;
       if (Object.keys(used).every((key) => used[key] === known[key])) return;
       // Groups of one project share the file.
-      const rows = JSON.stringify({ ...known, ...used });
-      try {
-        replaceFile(path, JSON.stringify({ hash: contentHash(rows), rows }));
-      } catch {
-        // A cache that cannot be written only costs time.
-      }
+      writeSealed(path, JSON.stringify({ ...known, ...used }));
     },
   };
 }
 
-/** Rows whose hash is right; none when the file is missing or was damaged. */
+/** Rows of a file; none when it is missing or was damaged. */
 function read(path: string): Readonly<Record<string, string>> {
-  try {
-    const kept = JSON.parse(readFileSync(path, "utf8")) as { readonly hash: string; readonly rows: string };
-    return contentHash(kept.rows) === kept.hash ? (JSON.parse(kept.rows) as Record<string, string>) : {};
-  } catch {
-    return {};
-  }
+  const text = readSealed(path);
+  return text === undefined ? {} : (JSON.parse(text) as Record<string, string>);
 }

@@ -74,7 +74,7 @@ const LOCK_FILES = [
 ] as const;
 
 /** What decides which dependencies are installed, in the project and in the folders above it, up to the repository's. */
-function lockFiles(root: string): readonly string[] {
+export function lockFiles(root: string): readonly string[] {
   const found: string[] = [];
   for (let folder = root; ; folder = dirname(folder)) {
     found.push(...LOCK_FILES.map((name) => join(folder, name)).filter((path) => existsSync(path)));

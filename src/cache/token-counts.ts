@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { contentHash } from "./entries.js";
-import { replaceFile } from "./replace-file.js";
+import { readSealed, writeSealed } from "./sealed.js";
 
 /** Counts o200k tokens, and remembers what was counted. */
 export interface TokenCounts {
@@ -34,30 +33,15 @@ export function openTokenCounts(cacheDir: string | undefined): TokenCounts {
       if (path === undefined || counts.size === written) return;
       written = counts.size;
       const lines = [...counts].slice(-KEPT).map(([key, count]) => `${key} ${count}\n`);
-      const body = lines.join("");
-      try {
-        replaceFile(path, `${contentHash(body)}\n${body}`);
-      } catch {
-        // A cache that cannot be written only costs time.
-      }
+      writeSealed(path, lines.join(""));
     },
   };
 }
 
-/** Counts of a file whose first line is the hash of the rest; none when the file is missing or was damaged. */
+/** Counts of a file; none when it is missing or was damaged. */
 function read(path: string): Map<string, number> {
-  try {
-    const text = readFileSync(path, "utf8");
-    const end = text.indexOf("\n");
-    const body = text.slice(end + 1);
-    if (text.slice(0, end) !== contentHash(body)) return new Map();
-    const entries = body.split("\n").filter((line) => line !== "");
-    return new Map(
-      entries.map((line) => [line.slice(0, line.indexOf(" ")), Number(line.slice(line.indexOf(" ") + 1))]),
-    );
-  } catch {
-    return new Map();
-  }
+  const lines = (readSealed(path) ?? "").split("\n").filter((line) => line !== "");
+  return new Map(lines.map((line) => [line.slice(0, line.indexOf(" ")), Number(line.slice(line.indexOf(" ") + 1))]));
 }
 
 interface Tokenizer {
