@@ -1,5 +1,6 @@
-import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { makeFolder } from "./make-folder.js";
 
 /** Writes a file beside its place and then into it, so that nobody reads half of it; makes its folder. Throws what the system says. */
 export function replaceFile(path: string, content: string | Uint8Array): void {
@@ -8,7 +9,7 @@ export function replaceFile(path: string, content: string | Uint8Array): void {
 
 /** The same for a file that is written in parts, to an open file. */
 export function replaceFileBy(path: string, write: (file: number) => void): void {
-  mkdirSync(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const temporary = `${path}.${process.pid}.tmp`;
   try {
     const file = openSync(temporary, "w");

@@ -1,7 +1,8 @@
 import { join, resolve } from "node:path";
+import { makeFolder } from "../cache/make-folder.js";
 import type { CompiledGroup, CompileOptions } from "../compilation.js";
 import type { Config, GroupConfig } from "../config/config.js";
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.js";
 import type { KnownFiles } from "../output/known-files.js";
 import { type Plan, planOutput } from "../output/plan.js";
 import type { FileChange, GroupResult, LocatedDiagnostic } from "./result.js";
@@ -37,12 +38,26 @@ export async function planProject(folder: string, session: Session, options: Com
   const root = config?.root ?? folder;
   const faults = loaded.diagnostics.map((found) => ({ root, found }));
   if (config === undefined || failed(loaded.diagnostics)) return { root, faults, groups: [] };
+  if (options.noCache !== true) faults.push(...cacheFaults(config));
   const groups: PlannedGroup[] = [];
   for (const group of config.groups) {
     const outcome = await toolchain.compileGroup(config, group, { ...options, onProgress: progress });
     groups.push(planGroup(root, group, outcome.value, outcome.diagnostics, options.keepGoing === true));
   }
   return { root, config, faults, groups };
+}
+
+/** A cache folder that is asked for and cannot be made. Without one each build does all the work, which is no error. */
+function cacheFaults({ root, cacheDir, cachePlace }: Config): readonly LocatedDiagnostic[] {
+  if (cachePlace === undefined) return [];
+  try {
+    makeFolder(cacheDir);
+    return [];
+  } catch (error) {
+    const reason = error instanceof Error && "code" in error ? error.code : error;
+    const message = `the folder of \`cacheDir\` cannot be made (${reason})`;
+    return [{ root, found: diagnostic("TG1020", message, { position: cachePlace }) }];
+  }
 }
 
 /** Compares what a group compiled to with its output on disk. */

@@ -70,4 +70,6 @@ export interface Config {
   readonly groups: readonly GroupConfig[];
   /** Absolute path of the cache folder (`node_modules/.cache/toolgen`, else `.toolgen/cache`). */
   readonly cacheDir: string;
+  /** Where `cacheDir` is written; absent where no file says it. */
+  readonly cachePlace?: Position;
 }

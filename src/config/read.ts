@@ -101,7 +101,8 @@ function placed(config: Config, node: JsonNode, at: (start: number, end: number)
       ...(locales && { localesPlace: at(locales.start, locales.end) }),
     };
   });
-  return { ...config, groups };
+  const cache = member(node, "cacheDir");
+  return { ...config, groups, ...(cache && { cachePlace: at(cache.start, cache.end) }) };
 }
 
 function outputNode(node: JsonNode, group: number): JsonNode | undefined {

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { makeFolder } from "../cache/make-folder.js";
 import { sha256 } from "../ir/fingerprint.js";
 
 /** Texts kept between builds by the hash of all that they depend on. Sound on any machine: nothing of the machine is in it. */
@@ -29,7 +30,7 @@ export function folderCache(folder: string): TextCache {
       const path = pathOf(key);
       const body = JSON.stringify(value);
       try {
-        mkdirSync(dirname(path), { recursive: true });
+        makeFolder(dirname(path));
         const temporary = `${path}.${randomBytes(6).toString("hex")}`;
         writeFileSync(temporary, `${seal(key, body)}\n${body}`);
         renameSync(temporary, path);

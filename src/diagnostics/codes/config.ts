@@ -112,4 +112,11 @@ export const configCodes = {
     explain:
       "No `include` says which files hold the tools, so that all files of the tsconfig (else all TypeScript files) count, and these belong to more than one package: the nearest package.json with a name is not the same. At the root of a monorepo this is seldom meant: the output would import across packages, and names have to differ between all of them. Build each package by itself with -C, or name the sources of the one output in `include`; then nothing is said.",
   },
+  TG1020: {
+    severity: "warning",
+    title: "cache folder that cannot be made",
+    help: "Name another folder in `cacheDir`, or leave it out.",
+    explain:
+      "`cacheDir` names a folder that does not exist and that the system does not let be made: a file is in the way, the place is read-only, or it holds no folders at all, such as `/proc`. Nothing is kept then, and every build does all the work; what it writes is the same.",
+  },
 } as const satisfies Record<string, CodeRow>;
