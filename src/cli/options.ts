@@ -47,6 +47,8 @@ export interface ServeOptions {
   readonly listing: "all" | "search";
   readonly query?: string;
   readonly group?: string;
+  /** Language of what is listed. */
+  readonly locale?: string;
 }
 
 /** Flags of `check`. */

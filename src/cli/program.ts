@@ -118,6 +118,7 @@ export function program(output: ProgramOutput, choose: (invocation: Invocation) 
     )
     .option("--query <text>", "list only the best tools for this")
     .option("--group <name>", "serve only tools of this class, object or file")
+    .option("--locale <tag>", "language of what is listed, such as de")
     .action((options, command: Command) => {
       const port = Number(options.port);
       if (!Number.isInteger(port) || port < 0 || port > 65535)
@@ -134,6 +135,7 @@ export function program(output: ProgramOutput, choose: (invocation: Invocation) 
             ...(options.with === undefined ? {} : { setup: options.with }),
             ...(options.query === undefined ? {} : { query: options.query }),
             ...(options.group === undefined ? {} : { group: options.group }),
+            ...(options.locale === undefined ? {} : { locale: options.locale }),
           },
           session,
         ),

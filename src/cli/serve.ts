@@ -108,6 +108,7 @@ async function start(
     listing: options.listing,
     ...(options.query === undefined ? {} : { query: options.query }),
     ...(options.group === undefined ? {} : { group: options.group }),
+    ...(options.locale === undefined ? {} : { locale: options.locale }),
     onError,
   });
   if (options.http) {

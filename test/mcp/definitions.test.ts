@@ -37,4 +37,18 @@ describe("the travel tools", () => {
       for (const field of fields) expect.soft(tool[field], `${tool.name}.${field}`).toEqual(other[field]);
     }
   });
+
+  it("are listed in the language that is asked for", async () => {
+    const box = createToolbox(tools, { services: createTravelServices(async () => {}) });
+    const inEnglish = createMcpServer(box, { locale: "en-GB" });
+    const own = createMcpServer(box);
+    const [english, chinese] = [
+      await listed((await inEnglish.factory({ era: "legacy" })) as McpServer),
+      await listed((await own.factory({ era: "legacy" })) as McpServer),
+    ];
+    const [first] = chinese;
+    const same = english.find(({ name }) => name === first?.name);
+    expect(same).toEqual(tools.locales?.en?.definitions.mcp?.[first?.name ?? ""]?.loose);
+    expect(same?.description).not.toBe(first?.description);
+  });
 });

@@ -40,6 +40,7 @@ export async function callTool(
     signal: context.mcpReq.signal,
     host,
     turn,
+    ...(options.locale === undefined ? {} : { locale: options.locale }),
     offered: [...callable.map(({ name }) => name), ...(hasSearch(options) ? [searchToolsTool.name] : [])],
     ...(onProgress === undefined ? {} : { onProgress: ({ update }) => onProgress(update) }),
   };

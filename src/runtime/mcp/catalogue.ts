@@ -1,5 +1,6 @@
 import type { Tool } from "@modelcontextprotocol/server";
 import type { Registry, ToolEntry } from "../contract.js";
+import { definitionsIn } from "../select/locale.js";
 import { searchToolsTool } from "../select/search-tools.js";
 import type { Toolbox } from "../toolbox.js";
 import type { McpHost, McpOptions } from "./options.js";
@@ -26,7 +27,7 @@ export interface Catalogue {
 
 /** The tools of a box that a caller may see, within the group that is served. */
 export function catalogueFor(box: Toolbox<Registry>, options: McpOptions, host: McpHost): Catalogue {
-  const definitions = box.registry.definitions.mcp;
+  const definitions = definitionsIn(box.registry, "mcp", options.locale);
   if (definitions === undefined) {
     throw new Error('The registry has no definitions for mcp: add it to "providers" and build again.');
   }

@@ -19,6 +19,8 @@ export interface McpOptions {
   readonly instructions?: string;
   /** Only tools of this group (class, object or file), or of one of these, are listed and can be called. */
   readonly group?: string | readonly string[];
+  /** Language of what is listed, such as `de`: tools with texts in it are shown in it, see `locales/`. */
+  readonly locale?: string;
   /** Lists the best tools for this query alone, `limit` of them; the others can still be found and called. */
   readonly query?: string;
   /** Most tools in a list that a query filters; default 10. */
