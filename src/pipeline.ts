@@ -9,6 +9,7 @@ import { openVectors } from "./embed/open.js";
 import { emit } from "./emit/emit.js";
 import { counterFor } from "./emit/forms/count.js";
 import { formTotals, tokenCosts } from "./emit/forms/token-costs.js";
+import { writtenOut } from "./emit/forms/written-out.js";
 import { toolForms } from "./emit/forms-file.js";
 import { openOutputs } from "./emit/kept-outputs.js";
 import { localeTexts, type RenderedTranslation } from "./emit/locale-files.js";
@@ -151,9 +152,19 @@ function tokensOf(catalog: Catalog, options: ToolOptions): ReturnType<NonNullabl
   if (provider === undefined || countTokens === undefined) return undefined;
   const { value: renderings } = renderTools(catalog, options);
   const costs = tokenCosts(catalog, renderings, provider, countTokens);
-  const forms = toolForms(catalog, renderings, { providers, countTokens }).map(([, each]) => each);
+  const forms = toolForms(catalog, renderings, { providers, countTokens });
   const kinds = providers.map((id) => [id, counterFor(id, countTokens).counting] as const);
-  return { ...costs, forms: formTotals(forms, kinds) };
+  const long = writtenOut(
+    kinds.flatMap(([id, { kind }]) =>
+      forms.map(([tool, { tokens }]) => ({
+        tool,
+        provider: id,
+        exact: kind === "o200k",
+        tokens: tokens[id]?.[0] ?? 0,
+      })),
+    ),
+  );
+  return { ...costs, forms: formTotals(forms, kinds), ...(long && { writtenOut: long }) };
 }
 
 /** The catalogue without the tools that an error names. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ProviderId, providerIds } from "../config/config.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { oneLine } from "../diagnostics/visible.js";
 import type { Json, JsonObject } from "../ir/json.js";
 
 /** What `providers/<id>.json` in an output folder says. */
@@ -24,22 +25,39 @@ export async function lintCommitted(outputDir: string, changed: ReadonlySet<stri
   });
 }
 
-/** Lines for people on one tool: by provider, who enforces each constraint, why it is not strict, what it takes of a request's budgets. */
+/** Constraints that are told of one tool and provider; a type that is written out has many more, at all its levels. */
+const SHOWN = 12;
+
+/**
+ * Lines for people on one tool: who enforces each constraint, why it is not strict, what it takes of a request's budgets. Providers of which the same
+ * is to be said share a heading.
+ */
 export function explainDefinitions(outputDir: string, tool: string): readonly string[] {
-  return committedDefinitions(outputDir).flatMap(({ provider, guarantees, weights, notStrict }) => {
-    const promised = texts(guarantees[tool]);
-    if (promised.length === 0) return [];
-    const weight = weights[tool];
-    const spent = isObject(weight) ? Object.entries(weight).filter(([, count]) => count !== 0) : [];
-    return [
-      `${provider}:`,
-      ...promised.map((line) => `  ${line}`),
-      ...texts(notStrict[tool]).map((reason) => `  not strict: ${reason}`),
-      ...(spent.length === 0
-        ? []
-        : [`  of a request's budgets: ${spent.map(([name, count]) => `${name} ${count}`).join(", ")}`]),
-    ];
-  });
+  const providers = new Map<string, ProviderId[]>();
+  for (const definitions of committedDefinitions(outputDir)) {
+    const page = pageOf(definitions, tool).join("\n");
+    if (page !== "") providers.set(page, [...(providers.get(page) ?? []), definitions.provider]);
+  }
+  return [...providers].flatMap(([page, ids]) => [
+    `${ids.join(", ")}:`,
+    ...page.split("\n").map((line) => `  ${line}`),
+  ]);
+}
+
+function pageOf({ guarantees, weights, notStrict }: Committed, tool: string): readonly string[] {
+  const promised = [...new Set(texts(guarantees[tool]))].map(oneLine);
+  if (promised.length === 0) return [];
+  const weight = weights[tool];
+  const spent = isObject(weight) ? Object.entries(weight).filter(([, count]) => count !== 0) : [];
+  return [
+    ...(promised.length > SHOWN
+      ? [...promised.slice(0, SHOWN), `and ${promised.length - SHOWN} more constraints`]
+      : promised),
+    ...texts(notStrict[tool]).map((reason) => `not strict: ${oneLine(reason)}`),
+    ...(spent.length === 0
+      ? []
+      : [`of a request's budgets: ${spent.map(([name, count]) => `${name} ${count}`).join(", ")}`]),
+  ];
 }
 
 /** The definitions in an output folder, by provider; what cannot be read is left out. */

@@ -2,11 +2,12 @@ import { join } from "node:path";
 import { openTokenCounts } from "../cache/token-counts.js";
 import { type Counter, counterFor } from "../emit/forms/count.js";
 import { costParts, descriptionsOf, type FormTotals, repeatedTexts } from "../emit/forms/token-costs.js";
+import { writtenOut } from "../emit/forms/written-out.js";
 import type { JsonObject } from "../ir/json.js";
 import { projectModules } from "../load-module.js";
 import type { FormTokens } from "../runtime/select/forms.js";
 import { committedDefinitions } from "./committed-definitions.js";
-import { bar, barLegend, formLines, quoted } from "./report-tokens.js";
+import { bar, barLegend, formLines, quoted, writtenOutLine } from "./report-tokens.js";
 
 /** Texts of a tool that are named, the longest first. */
 const SHOWN = 3;
@@ -22,6 +23,14 @@ export async function explainTokens(outputDir: string, tool: string): Promise<re
   });
   const [first] = costs;
   if (first === undefined) return [];
+  const long = writtenOut(
+    costs.map(({ provider, counter, parts }) => ({
+      tool,
+      provider,
+      exact: counter.counting.kind === "o200k",
+      tokens: parts.total,
+    })),
+  );
   const most = Math.max(1, ...costs.map(({ parts }) => parts.total));
   const width = Math.max(...costs.map(({ provider }) => provider.length));
   const bars = costs.map(({ provider, parts }) => {
@@ -32,6 +41,7 @@ export async function explainTokens(outputDir: string, tool: string): Promise<re
   return [
     barLegend,
     ...bars,
+    ...(long === undefined ? [] : [writtenOutLine(long)]),
     ...(forms.length === 0 ? [] : formLines(forms)),
     ...advice(first.definition, first.tools, first.counter),
   ];

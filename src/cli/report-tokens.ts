@@ -1,4 +1,5 @@
 import type { CostParts, FormTotals, TokenCosts } from "../emit/forms/token-costs.js";
+import type { WrittenOut } from "../emit/forms/written-out.js";
 import { formNames } from "../runtime/select/forms.js";
 
 const SHOWN = 12;
@@ -52,7 +53,16 @@ export function formLines(forms: readonly FormTotals[]): readonly string[] {
   ];
 }
 
-function advice({ tools, repeated }: TokenCosts): readonly string[] {
+/** What to do where references are written out. */
+export function writtenOutLine({ tool, providers, most, least }: WrittenOut): string {
+  const shown =
+    providers.length > 4
+      ? `${providers.slice(0, 3).join(", ")} and ${providers.length - 3} more`
+      : providers.join(", ");
+  return `${tool} takes up to ${most} for ${shown}, and ${least} elsewhere: a type that holds itself, or stands in many places, is written out at each. One level less, or a list in place of a tree, would be cheaper.`;
+}
+
+function advice({ tools, repeated, writtenOut }: TokenCosts): readonly string[] {
   const large = tools.find(({ total }) => total > LARGE);
   const [wordy] = [...tools].sort((a, b) => b.description - a.description);
   const [again] = repeated;
@@ -60,6 +70,7 @@ function advice({ tools, repeated }: TokenCosts): readonly string[] {
     ...(large === undefined
       ? []
       : [`${large.tool} alone takes ${large.total}: fewer parameters, or two tools, would be cheaper to offer.`]),
+    ...(writtenOut === undefined ? [] : [writtenOutLine(writtenOut)]),
     ...(wordy === undefined || wordy.description <= 100
       ? []
       : [`The description of ${wordy.tool} takes ${wordy.description}: its first sentence is what selection shows.`]),

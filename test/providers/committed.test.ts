@@ -50,3 +50,22 @@ test("a tool's page says who enforces what, why it is not strict, and what it ta
   ]);
   expect(explainDefinitions(folder, "other")).toEqual([]);
 });
+
+test("providers of which the same is to be said share a heading, and a type that is written out is cut", () => {
+  const write = (provider: string, lines: readonly string[]) =>
+    writeFileSync(
+      join(folder, "providers", `${provider}.json`),
+      JSON.stringify({ $generated: "toolgen", tools: [{}], guarantees: { add: lines }, weights: {}, notStrict: {} }),
+    );
+  write("openai-chat", ["a: maximum 9 (validator)", "a: maximum 9 (validator)"]);
+  write(
+    "gemini",
+    Array.from({ length: 40 }, (_, at) => `a: ${at}`),
+  );
+  write("mcp", ["a: maximum 9 (validator)"]);
+  const lines = explainDefinitions(folder, "add");
+  expect(lines.filter((line) => !line.startsWith(" "))).toEqual(["openai-chat, mcp:", "gemini:"]);
+  expect(lines.slice(0, 2)).toEqual(["openai-chat, mcp:", "  a: maximum 9 (validator)"]);
+  expect(lines.at(-1)).toBe("  and 28 more constraints");
+  for (const provider of ["gemini", "mcp"]) rmSync(join(folder, "providers", `${provider}.json`));
+});

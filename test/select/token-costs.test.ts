@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Tool } from "../../src/analyze/catalog.js";
 import { tokenLines } from "../../src/cli/report-tokens.js";
 import { tokenCosts } from "../../src/emit/forms/token-costs.js";
+import { writtenOut } from "../../src/emit/forms/written-out.js";
 
 const shared = "The account that pays, as list_accounts returned it.";
 function rendering(name: string, description: string) {
@@ -38,4 +39,17 @@ describe("token costs", () => {
     expect(lines[2]).toMatch(/refund +\d+ d{4}p{7}\.+ 41 description/);
     expect(lines.at(-1)).toContain("stands in 2 tools");
   });
+});
+
+it("a definition that some providers write out is named, with them", () => {
+  const of = (tool: string, provider: string, tokens: number, exact = false) => ({ tool, provider, exact, tokens });
+  const filter = [of("filter", "mcp", 500), of("filter", "gemini", 4700), of("filter", "xai", 4800)];
+  const others = [of("filter", "openai-chat", 120, true), of("small", "mcp", 20), of("small", "gemini", 300)];
+  expect(writtenOut([...others, ...filter])).toEqual({
+    tool: "filter",
+    providers: ["xai", "gemini"],
+    most: 4800,
+    least: 500,
+  });
+  expect(writtenOut([...others, of("filter", "gemini", 4700)])).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import type { Json, JsonObject } from "../../ir/json.js";
 import type { Counting, FormTokens, ToolForms } from "../../runtime/select/forms.js";
 import type { Renderings } from "../render-tools.js";
 import { type Counter, type CountTokens, counterFor } from "./count.js";
+import type { WrittenOut } from "./written-out.js";
 
 /** Where the tokens of one definition go; what is left of the total is names, types and constraints. */
 export interface CostParts {
@@ -46,6 +47,7 @@ export interface TokenCosts {
   readonly repeated: readonly RepeatedText[];
   /** Sums over the tools, by provider. */
   readonly forms?: readonly FormTotals[];
+  readonly writtenOut?: WrittenOut;
 }
 
 /** Texts shorter than this are not worth telling of when they repeat. */
@@ -103,11 +105,11 @@ export function repeatedTexts(definitions: readonly JsonObject[], counter: Count
 
 /** What all tools take together in each form. */
 export function formTotals(
-  tools: readonly Pick<ToolForms, "tokens">[],
+  tools: readonly (readonly [name: string, forms: Pick<ToolForms, "tokens">])[],
   counting: readonly (readonly [ProviderId, Counting])[],
 ): readonly FormTotals[] {
   return counting.map(([provider, { kind }]) => {
-    const sum = (form: number) => tools.reduce((total, { tokens }) => total + (tokens[provider]?.[form] ?? 0), 0);
+    const sum = (form: number) => tools.reduce((total, [, { tokens }]) => total + (tokens[provider]?.[form] ?? 0), 0);
     return { provider, exact: kind === "o200k", tokens: [sum(0), sum(1), sum(2), sum(3), sum(4)] };
   });
 }
