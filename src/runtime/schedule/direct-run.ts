@@ -16,7 +16,7 @@ import { clockOf, concurrencyOf, observerOf } from "./turn-context.js";
 
 /** Runs a turn that {@link runsDirectly}, to the same results and events as any other. */
 export function runDirectly(planner: DirectPlanner, turn: string, options: TurnOptions): Promise<TurnOutcome> {
-  return new Promise((resolve) => new DirectRun(planner, turn, options, resolve).goOn());
+  return new Promise((resolve) => new DirectRun(planner, turn, options, resolve).begin());
 }
 
 class DirectRun implements DirectTurn {
@@ -32,6 +32,7 @@ class DirectRun implements DirectTurn {
   /** Absent where no call waits for another: then all are ready, in their order. */
   readonly #frontier: Frontier | undefined;
   readonly #ready: number[] | undefined;
+  #signals: Map<number, AbortSignal> | undefined;
   #begun = 0;
   #running = 0;
   #ended = 0;
@@ -64,24 +65,46 @@ class DirectRun implements DirectTurn {
     }
   }
 
-  /** Starts what may start, and ends the turn when nothing is left. */
+  begin(): void {
+    this.#startWhatMay();
+    if (this.#ended === this.#results.length) this.#conclude();
+    this.#reading = undefined;
+  }
+
+  /** A call has ended: others may start, and the turn ends when nothing is left. */
   goOn(): void {
+    if (this.#begun < (this.#ready ?? this.#results).length) this.#startWhatMay();
+    if (this.#ended === this.#results.length) this.#conclude();
+    else if (!this.#forgetting) this.#expect();
+  }
+
+  /** A call that runs alone is what comes next, and by then time has passed. Of several, all that have ended come now. */
+  #expect(): void {
+    if (this.#running === 1) this.#reading = undefined;
+    else {
+      this.#forgetting = true;
+      void SETTLED.then(() => this.#forget());
+    }
+  }
+
+  #startWhatMay(): void {
+    const ready = this.#ready;
     const { calls } = this.#planner;
-    while (this.#running < this.#limit && this.#begun < (this.#ready ?? calls).length) {
+    while (this.#begun < (ready ?? calls).length && this.#running < this.#limit) {
       const begun = this.#begun++;
-      const index = this.#ready === undefined ? begun : (this.#ready[begun] ?? begun);
+      const index = ready === undefined ? begun : (ready[begun] ?? begun);
       const call = calls[index];
       if (call === undefined) break;
       if (isPrepared(call)) this.#begin(index, call);
       else this.#pass(index, call.settled);
     }
-    if (this.#ended === calls.length) this.#conclude();
-    // A call that runs alone is what comes next, and by then time has passed. Of several, all that have ended come now.
-    else if (this.#running === 1) this.#reading = undefined;
-    else if (!this.#forgetting) {
-      this.#forgetting = true;
-      void SETTLED.then(() => this.#forget());
-    }
+  }
+
+  signalOf(index: number): AbortSignal {
+    this.#signals ??= new Map();
+    const signal = this.#signals.get(index) ?? new AbortController().signal;
+    this.#signals.set(index, signal);
+    return signal;
   }
 
   #begin(index: number, call: PreparedCall): void {

@@ -7,6 +7,8 @@ import { idempotencyKey } from "./idempotency-key.js";
 export interface DirectTurn {
   readonly turn: string;
   readonly emit: ((event: ScheduleEvent) => void) | undefined;
+  /** The signal of a call, the same each time. */
+  readonly signalOf: (index: number) => AbortSignal;
 }
 
 /** The try of a call that is not repeated, has no deadline and that nobody can call off. One is made for every call, so it holds little. */
@@ -15,11 +17,10 @@ export class OnlyAttempt implements AttemptContext {
   readonly call: PreparedCall;
   /** Milliseconds since the turn began. */
   readonly startedAt: number;
-  readonly #turn: DirectTurn;
-  #signal: AbortSignal | undefined;
+  readonly run: DirectTurn;
 
-  constructor(turn: DirectTurn, index: number, call: PreparedCall, startedAt: number) {
-    this.#turn = turn;
+  constructor(run: DirectTurn, index: number, call: PreparedCall, startedAt: number) {
+    this.run = run;
     this.index = index;
     this.call = call;
     this.startedAt = startedAt;
@@ -34,13 +35,12 @@ export class OnlyAttempt implements AttemptContext {
   }
 
   get turn(): string {
-    return this.#turn.turn;
+    return this.run.turn;
   }
 
   /** Never aborted. Each has its own all the same: who listens to it and forgets to stop keeps nobody else's memory. */
   get signal(): AbortSignal {
-    this.#signal ??= new AbortController().signal;
-    return this.#signal;
+    return this.run.signalOf(this.index);
   }
 
   get idempotencyKey(): string {
@@ -48,7 +48,7 @@ export class OnlyAttempt implements AttemptContext {
   }
 
   get progress(): (value: unknown) => void {
-    const { emit, turn } = this.#turn;
+    const { emit, turn } = this.run;
     const { id } = this.call;
     return emit === undefined ? ignore : (value) => emit({ kind: "call-progress", turn, id, value });
   }

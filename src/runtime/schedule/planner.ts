@@ -23,7 +23,8 @@ export class Planner {
   constructor(calls: readonly PlannableCall[] = []) {
     this.calls = calls.slice();
     this.graph.calls = calls.length;
-    const series = calls.length > 1 ? Series.of(calls) : undefined;
+    if (justRead(calls)) return;
+    const series = Series.of(calls);
     if (series === undefined) {
       for (let node = 0; node < calls.length; node++) {
         const call = calls[node];
@@ -97,6 +98,15 @@ export class Planner {
     for (const waiting of this.#awaited?.get(id) ?? []) this.graph.connect(node, waiting, "after", undefined, true);
     if (this.#byId !== undefined) append(this.#byId, id, node);
   }
+}
+
+/** Nobody waits where nobody writes, unless the host has an order of its own. */
+function justRead(calls: readonly PlannableCall[]): boolean {
+  for (let node = 0; node < calls.length; node++) {
+    const call = calls[node];
+    if (call === undefined || call.after !== undefined || !onlyReads(call)) return false;
+  }
+  return true;
 }
 
 function append(map: Map<string, number[]>, id: string, node: number): void {

@@ -21,8 +21,9 @@ export class Series {
 
   /** The series that calls form, if they form one. */
   static of(calls: readonly PlannableCall[]): Series | undefined {
-    const [first] = calls;
-    if (first === undefined || !isPrepared(first)) return undefined;
+    const first = calls[0];
+    // A call alone waits for nobody anyway.
+    if (first === undefined || calls.length === 1 || !isPrepared(first)) return undefined;
     const { effects } = first.tool;
     const template = effects.writes[0];
     if (!effects.known || effects.reads.length > 0 || effects.writes.length > 1 || template === undefined)
