@@ -11,11 +11,25 @@ export async function interleaved(
   sides: readonly (() => unknown)[],
   rounds = ROUNDS,
 ): Promise<readonly number[]> {
+  return (await timesOf(repeat, sides, rounds)).map(median);
+}
+
+/** The same, of each side the time in each round: what is compared within a round was measured at nearly one moment of a busy machine. */
+export async function timesOf(
+  repeat: number,
+  sides: readonly (() => unknown)[],
+  rounds = ROUNDS,
+): Promise<readonly (readonly number[])[]> {
   const times = sides.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
     for (const [side, run] of sides.entries()) times[side]?.push(await cpu(repeat, run));
   }
-  return times.map(median);
+  return times;
+}
+
+/** The middle of the ratios of two sides, round by round. */
+export function ratio(times: readonly number[], others: readonly number[]): number {
+  return median(times.map((time, round) => time / (others[round] ?? Number.NaN)));
 }
 
 async function cpu(repeat: number, run: () => unknown): Promise<number> {
