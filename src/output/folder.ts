@@ -18,7 +18,7 @@ import { hasMark } from "./mark.js";
 import type { OutputRequest } from "./plan.js";
 
 /** Folders of the layout. Only these and the top level are searched for files of ours, so that a neighbour's output is never touched. */
-const LAYOUT = ["manifest", "tools", "types", "providers"] as const;
+const LAYOUT = ["manifest", "tools", "types", "providers", "locales"] as const;
 
 /** Name of a staging folder: `.toolgen-stage-<pid>-<random>`. */
 export const STAGING = /^\.toolgen-stage-(\d+)-[0-9a-f]+$/;
@@ -65,12 +65,12 @@ function contents(outputDir: string, artifacts: OutputRequest["artifacts"]): Fol
   for (const folder of LAYOUT) {
     const entry = top.find(({ name }) => name.toLowerCase() === folder);
     if (entry?.isDirectory())
-      files.push(...filesOf(join(outputDir, entry.name)).map((name) => `${entry.name}/${name}`));
+      files.push(...readdirSync(join(outputDir, entry.name)).map((name) => `${entry.name}/${name}`));
   }
   const names = new Set(artifacts.map(({ path }) => path));
   for (const path of files) {
     if (names.has(path)) continue;
-    if (!/\.(?:ts|json)$/i.test(path) || !hasMark(readFileSync(join(outputDir, path), "utf8"))) continue;
+    if (!/\.(?:ts|json)$/i.test(path) || !isMarked(join(outputDir, path))) continue;
     marked.push(path);
     const twin = artifacts.find((artifact) => artifact.path.toLowerCase() === path.toLowerCase())?.path;
     if (twin !== undefined && sameFile(join(outputDir, path), join(outputDir, twin))) caseRenames.push(twin);
@@ -78,10 +78,8 @@ function contents(outputDir: string, artifacts: OutputRequest["artifacts"]): Fol
   return { marked, caseRenames, leftovers: top.filter(isLeftover).map(({ name }) => name) };
 }
 
-function filesOf(folder: string): readonly string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => entry.name);
+function isMarked(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false })?.isFile() === true && hasMark(readFileSync(file, "utf8"));
 }
 
 function sameFile(a: string, b: string): boolean {

@@ -1,5 +1,5 @@
 import { lstatSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { join } from "node:path";
 import type { Artifact } from "../emit/artifact.js";
 import type { Existing } from "./existing.js";
 import type { OutputRequest, Plan } from "./plan.js";
@@ -30,24 +30,35 @@ export interface FolderKnowledge {
   read(artifact: Artifact, read: () => Existing): Existing;
 }
 
+/** A folder of the outputs: no link is on the way to it. */
+interface PlainFolder {
+  readonly absolute: string;
+  readonly isPlain: boolean;
+}
+
 /** What is known of the folder of a request; nothing where nothing is to be remembered. */
 export function knowledgeOf({ outputDir, known }: OutputRequest): FolderKnowledge {
   const { files, touches } = known ?? {};
   touches?.begin();
-  const plain = new Map<string, boolean>();
-  const isPlain = (folder: string): boolean => {
-    const found =
-      plain.get(folder) ?? (folder === "." || (isFolder(join(outputDir, folder)) && isPlain(dirname(folder))));
-    plain.set(folder, found);
-    return found;
+  const folders = new Map<string, PlainFolder>();
+  const folderAt = (path: string): PlainFolder => {
+    const seen = folders.get(path);
+    if (seen !== undefined) return seen;
+    const absolute = path === "" ? outputDir : join(outputDir, path);
+    const isPlain = path === "" || (isFolder(absolute) && folderAt(parentOf(path)).isPlain);
+    const folder = { absolute, isPlain };
+    folders.set(path, folder);
+    return folder;
   };
   return {
     holds(path) {
       const last = files?.get(path);
-      const folder = dirname(path);
-      if (last === undefined || !isPlain(folder)) return undefined;
-      if (touches?.isTouched(join(outputDir, folder), basename(path)) === false) return last.artifact;
-      return stampOf(`${outputDir}/${path}`) === last.stamp ? last.artifact : undefined;
+      if (last === undefined) return undefined;
+      const folder = folderAt(parentOf(path));
+      if (!folder.isPlain) return undefined;
+      const name = path.slice(path.lastIndexOf("/") + 1);
+      if (touches?.isTouched(folder.absolute, name) === false) return last.artifact;
+      return stampOf(`${folder.absolute}/${name}`) === last.stamp ? last.artifact : undefined;
     },
     read(artifact, read) {
       // Taken before the file is read: what changes in between shows the next time.
@@ -58,6 +69,10 @@ export function knowledgeOf({ outputDir, known }: OutputRequest): FolderKnowledg
       return existing;
     },
   };
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
 /** Notes what a plan wrote, right after it was applied. */

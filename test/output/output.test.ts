@@ -61,6 +61,15 @@ describe("output", () => {
     expect(existsSync(join(project.outputDir, "types"))).toBe(false);
   });
 
+  it("deletes what is no longer wanted in each folder of the layout", () => {
+    const folders = ["locales", "manifest", "providers", "tools", "types"];
+    build([ts("index.ts"), ...folders.map((folder) => ts(`${folder}/x.ts`))]);
+    expect(kinds([ts("index.ts")])).toEqual([
+      "unchanged index.ts",
+      ...folders.map((folder) => `delete ${folder}/x.ts`),
+    ]);
+  });
+
   it("deletes nothing from a partial build", () => {
     build([ts("tools/a.ts"), ts("tools/b.ts")]);
     expect(kinds([ts("tools/a.ts")], true)).toEqual(["unchanged tools/a.ts"]);
