@@ -4,7 +4,7 @@ import type { FormTokens, ToolForms } from "../runtime/select/forms.js";
 import { formLine, summary } from "../runtime/select/summary.js";
 import { trimDefinition } from "../runtime/select/trim.js";
 import { type Artifact, assembled, inRuns, piece } from "./artifact.js";
-import { type Counter, counterFor } from "./forms/count.js";
+import { type Counter, type CountTokens, counterFor } from "./forms/count.js";
 import { groupOf } from "./forms/group.js";
 import { signature } from "./forms/signature.js";
 import { createImports } from "./imports.js";
@@ -63,31 +63,37 @@ export function formsPiece(tool: Tool, from: FormSources): Uint8Array {
 
 function formsOf(tool: Tool, { renderings, providers, countTokens }: FormSources): ToolForms {
   const short = { signature: signature(tool), summary: summary(tool.description), group: groupOf(tool.callee) };
+  const count = countTokens && remembering(countTokens);
+  const lines = (["signature", "line", "name"] as const).map((form) => formLine(tool.name, short, form));
   const tokens = Object.fromEntries(
     providers.flatMap((provider) => {
       const rendering = renderings?.get(provider);
       return rendering === undefined
         ? []
-        : [[provider, formTokens(tool, short, rendering, counterFor(provider, countTokens))] as const];
+        : [[provider, formTokens(rendering, lines, counterFor(provider, count))] as const];
     }),
   );
   return { ...short, tokens };
 }
 
+/** Providers show many of the same texts. */
+function remembering(count: CountTokens): CountTokens {
+  const counts = new Map<string, number>();
+  return (text) => {
+    const known = counts.get(text) ?? count(text);
+    counts.set(text, known);
+    return known;
+  };
+}
+
 /** A request may get the strict or the loose definition, so the larger one counts. */
-function formTokens(
-  { name }: Tool,
-  short: Pick<ToolForms, "signature" | "summary">,
-  { strict, loose }: ProviderRendering,
-  counter: Counter,
-): FormTokens {
+function formTokens({ strict, loose }: ProviderRendering, lines: readonly string[], counter: Counter): FormTokens {
   const definitions = [strict, loose].filter((definition) => definition !== undefined);
-  const most = (counts: readonly number[]) => Math.max(0, ...counts);
-  return [
-    most(definitions.map(counter.definition)),
-    most(definitions.map((definition) => counter.definition(trimDefinition(definition)))),
-    counter.text(formLine(name, short, "signature")),
-    counter.text(formLine(name, short, "line")),
-    counter.text(formLine(name, short, "name")),
-  ];
+  const full = definitions.map(counter.definition);
+  const trimmed = definitions.map((definition, index) => {
+    const short = trimDefinition(definition);
+    return short === definition ? (full[index] ?? 0) : counter.definition(short);
+  });
+  const [signature = 0, line = 0, name = 0] = lines.map(counter.text);
+  return [Math.max(0, ...full), Math.max(0, ...trimmed), signature, line, name];
 }

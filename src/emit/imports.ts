@@ -25,8 +25,11 @@ interface NamespaceImport {
   kind: "type" | "value";
 }
 
-/** An empty set. `taken` are names that the file declares itself, so that no import takes one. */
-export function createImports(taken: Iterable<string>): ImportSet {
+/**
+ * An empty set. `taken` are names that the file declares itself, so that no import takes one; nor does it take a word of `texts`, the
+ * statements of the file.
+ */
+export function createImports(taken: Iterable<string>, texts: readonly string[] = []): ImportSet {
   const used = new Set(taken);
   const symbols = new Map<string, SymbolImport>();
   const namespaces = new Map<string, NamespaceImport>();
@@ -34,7 +37,7 @@ export function createImports(taken: Iterable<string>): ImportSet {
   const free = (wanted: string): string => {
     const base = isReserved(wanted) ? `_${wanted}` : wanted;
     let name = base;
-    for (let count = 2; used.has(name); count++) name = `${base}$${count}`;
+    for (let count = 2; used.has(name) || texts.some((text) => hasWord(text, name)); count++) name = `${base}$${count}`;
     used.add(name);
     return name;
   };
@@ -62,6 +65,12 @@ export function createImports(taken: Iterable<string>): ImportSet {
     },
     print: () => printImports([...symbols.values()], [...namespaces.values()]),
   };
+}
+
+function hasWord(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+    if (!/[\w$]/.test(text.charAt(at - 1)) && !/[\w$]/.test(text.charAt(at + name.length))) return true;
+  return false;
 }
 
 function printImports(symbols: readonly SymbolImport[], namespaces: readonly NamespaceImport[]): string {

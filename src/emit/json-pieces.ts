@@ -4,23 +4,23 @@ import { inRuns, piece } from "./artifact.js";
 export interface PiecedField {
   readonly key: string;
   readonly kind: "list" | "map";
-  /** Texts as {@link jsonItem} and {@link jsonEntry} print them. */
+  /** Lines as {@link jsonItem} and {@link jsonEntry} print them. */
   readonly items: readonly Uint8Array[];
 }
 
 const SEPARATOR: Uint8Array = piece(",\n");
 
-/** An item of a list one level inside of a document, as `JSON.stringify(document, null, 2)` prints it. */
+/** An item of a list inside of a document, on one line. */
 export function jsonItem(value: unknown): Uint8Array {
-  return piece(`    ${indented(value)}`);
+  return piece(`    ${JSON.stringify(value)}`);
 }
 
-/** An entry of a map one level inside of a document. */
+/** An entry of a map inside of a document, on one line. */
 export function jsonEntry(key: string, value: unknown): Uint8Array {
-  return piece(`    ${JSON.stringify(key)}: ${indented(value)}`);
+  return piece(`    ${JSON.stringify(key)}: ${JSON.stringify(value)}`);
 }
 
-/** A document whose last fields are pieced: the text that `JSON.stringify` gives with two spaces, and a line end. */
+/** A document whose last fields are pieced, each with a line for an item or entry: programs read it, and its versions are merged by line. */
 export function jsonDocument(head: object, fields: readonly PiecedField[]): readonly Uint8Array[] {
   const own = Object.entries(head).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`);
   const pieces: Uint8Array[] = [piece(`{\n${own.join(",\n")}`)];
@@ -32,11 +32,6 @@ export function jsonDocument(head: object, fields: readonly PiecedField[]): read
   }
   pieces.push(piece("\n}\n"));
   return pieces;
-}
-
-/** Line ends stand between tokens alone: in a string they are escaped. */
-function indented(value: unknown): string {
-  return JSON.stringify(value, null, 2).replaceAll("\n", "\n    ");
 }
 
 /** Names in the order of an object's keys: those that are array indices first, by their value. */

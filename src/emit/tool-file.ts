@@ -40,9 +40,12 @@ export function emitToolFile(tool: Tool, { fingerprints, validators }: ToolFileS
   const encoder = tool.result.type === undefined ? undefined : printEncoder(tool.result.type);
   const coercer = printCoercer(tool.input);
   const texts = [...checks.map((check) => check?.statements ?? ""), ...normalizers.map(({ statements }) => statements)];
-  const imports = createImports(
-    namesWithin([...texts, ...decoder.statements, ...coercer.statements, ...(encoder?.statements ?? [])]),
-  );
+  const imports = createImports(DECLARED, [
+    ...texts,
+    ...decoder.statements,
+    ...coercer.statements,
+    ...(encoder?.statements ?? []),
+  ]);
   imports.namespace("@toolgen/runtime/generated", "$rt", "value");
   for (const id of new Set(checks.flatMap((check) => check?.shared ?? []))) {
     imports.namespace(ownModule(`types/${id}`, path, options), `$${id}`, "value");
@@ -69,8 +72,16 @@ export function emitToolFile(tool: Tool, { fingerprints, validators }: ToolFileS
   return render("tool", { ...values, imports: imports.print() });
 }
 
-/** Every word of these texts, and what this file declares: an import must not take one of them. */
-function namesWithin(texts: readonly string[]): ReadonlySet<string> {
-  const own = ["Implementation", "Args", "Result", "Services", "Input", "Arguments", "Output", "tool", "args", "call"];
-  return new Set([...own, ...texts.flatMap((text) => text.match(/[A-Za-z_$][\w$]*/g) ?? [])]);
-}
+/** What the file declares beside the statements of its parts. */
+const DECLARED = [
+  "Implementation",
+  "Args",
+  "Result",
+  "Services",
+  "Input",
+  "Arguments",
+  "Output",
+  "tool",
+  "args",
+  "call",
+];

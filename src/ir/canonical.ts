@@ -4,18 +4,24 @@
  * Properties that are `undefined` are left out.
  */
 export function canonicalJson(value: unknown): string {
-  if (value === null || typeof value === "boolean" || typeof value === "string") return JSON.stringify(value);
-  if (typeof value === "number") return numberText(value);
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item)).join(",")}]`;
-  if (typeof value === "object") {
-    const entries = Object.entries(value).filter(([, item]) => item !== undefined);
-    return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(",")}}`;
-  }
-  throw new TypeError(`no JSON form for a ${typeof value}`);
+  assertJson(value);
+  return JSON.stringify(value);
 }
 
-/** ECMAScript's shortest form, which RFC 8785 prescribes; minus zero is zero. */
-function numberText(value: number): string {
-  if (!Number.isFinite(value)) throw new TypeError(`no JSON form for ${value}`);
-  return String(value === 0 ? 0 : value);
+/** `JSON.stringify` writes plain data so; of anything else it makes something without a word. */
+function assertJson(value: unknown): void {
+  switch (typeof value) {
+    case "string":
+    case "boolean":
+      return;
+    case "number":
+      if (!Number.isFinite(value)) throw new TypeError(`no JSON form for ${value}`);
+      return;
+    case "object":
+      if (Array.isArray(value)) for (const item of value) assertJson(item);
+      else if (value !== null) for (const item of Object.values(value)) if (item !== undefined) assertJson(item);
+      return;
+    default:
+      throw new TypeError(`no JSON form for a ${typeof value}`);
+  }
 }

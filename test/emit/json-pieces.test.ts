@@ -7,7 +7,7 @@ describe("a JSON document in pieces", () => {
   const name = fc.oneof(fc.string(), fc.constantFrom("0", "7", "10", "01", "4294967294", "4294967295", "a\nb", "ключ"));
   const entries = fc.uniqueArray(fc.tuple(name, fc.jsonValue()), { selector: ([key]) => key });
 
-  it("has the text that JSON.stringify gives, also for names that are array indices", () => {
+  it("has a line for each item and entry, and the keys in the order that JSON.stringify gives, also for names that are array indices", () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue()), entries, (list, pairs) => {
         const usual = pairs.filter(([key]) => key !== "__proto__");
@@ -16,8 +16,12 @@ describe("a JSON document in pieces", () => {
           { key: "list", kind: "list", items: list.map(jsonItem) },
           { key: "map", kind: "map", items: byKey.map(([key, value]) => jsonEntry(key, value)) },
         ]);
-        const expected = JSON.stringify({ $generated: "toolgen", list, map: Object.fromEntries(usual) }, null, 2);
-        expect(assembled("a.json", pieces).content).toBe(`${expected}\n`);
+        const { content } = assembled("a.json", pieces);
+        const expected = JSON.stringify({ $generated: "toolgen", list, map: Object.fromEntries(usual) });
+        expect(JSON.stringify(JSON.parse(content))).toBe(expected);
+        const frame = ["{", '  "$generated": "toolgen",', '  "list": [', "  ],", '  "map": {', "  }", "}", ""];
+        const closed = [list, usual].filter(({ length }) => length === 0).length;
+        expect(content.split("\n")).toHaveLength(frame.length - closed + list.length + usual.length);
       }),
     );
   });

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from "../../ir/json.js";
+import { oncePer } from "../once-per.js";
 import { child } from "../providers/envelope.js";
 
 /** What stands around the functions in a prompt. */
@@ -10,12 +11,19 @@ export const NAMESPACE_FRAME = "# Tools\n\n## functions\n\nnamespace functions {
  */
 export function renderFunction(definition: JsonObject): string {
   const own = child(definition, "function") ?? definition;
-  const schema = child(own, "parameters") ?? {};
-  const definitions = child(schema, "$defs") ?? {};
-  const lines = [...comment(own.description), `type ${String(own.name)} = ${parameterText(schema)} => any;\n\n`];
-  const named = Object.entries(definitions).map(([id, type]) => `type ${id} = ${typeText(type)};\n\n`);
-  return [...named, lines.join("\n")].join("");
+  const { named, parameters } = schemaTexts(child(own, "parameters") ?? NOTHING);
+  const lines = [...comment(own.description), `type ${String(own.name)} = ${parameters} => any;\n\n`];
+  return named + lines.join("\n");
 }
+
+const NOTHING: JsonObject = {};
+
+/** Definitions of several providers have the very same schema. */
+const schemaTexts = oncePer((schema: JsonObject) => {
+  const definitions = Object.entries(child(schema, "$defs") ?? NOTHING);
+  const named = definitions.map(([id, type]) => `type ${id} = ${typeText(type)};\n\n`).join("");
+  return { named, parameters: parameterText(schema) };
+});
 
 function parameterText(schema: JsonObject): string {
   if (Object.keys(child(schema, "properties") ?? {}).length === 0) return "()";

@@ -8,7 +8,9 @@ import type { Form, Forms } from "./rewrite/form.js";
 export function guarantees(forms: Forms, dialect: Dialect, enforced: boolean): readonly Guarantee[] {
   const by = enforced ? "provider" : "validator";
   const shape = { path: "", constraint: "types, required properties, no other properties", enforcedBy: by } as const;
-  return [shape, ...below(forms.root, "", { forms, dialect, by, seen: new Set() })];
+  const found: Guarantee[] = [shape];
+  collect(forms.root, "", { forms, dialect, by, seen: new Set(), found });
+  return found;
 }
 
 interface Walk {
@@ -17,20 +19,19 @@ interface Walk {
   readonly by: Guarantee["enforcedBy"];
   /** Definitions already listed: each is, once, where it is first met. */
   readonly seen: Set<string>;
+  readonly found: Guarantee[];
 }
 
-function below(form: Form, path: string, walk: Walk): readonly Guarantee[] {
+/** Adds what holds of a form and of the forms inside it. */
+function collect(form: Form, path: string, walk: Walk): void {
+  const { found, by } = walk;
   const { kept, moved } = splitConstraints(form, walk.dialect);
-  return [
-    ...kept.map(({ keyword, value }) => ({ path, constraint: `${keyword} ${String(value)}`, enforcedBy: walk.by })),
-    ...moved.map(({ keyword, value }) => ({
-      path,
-      constraint: `${keyword} ${String(value)}`,
-      enforcedBy: "validator" as const,
-    })),
-    ...own(form, path, walk.by),
-    ...inner(form, path, walk).flatMap(([part, at]) => below(part, at, walk)),
-  ];
+  for (const { keyword, value } of kept)
+    found.push({ path, constraint: `${keyword} ${String(value)}`, enforcedBy: by });
+  for (const { keyword, value } of moved)
+    found.push({ path, constraint: `${keyword} ${String(value)}`, enforcedBy: "validator" });
+  found.push(...own(form, path, by));
+  for (const [part, at] of inner(form, path, walk)) collect(part, at, walk);
 }
 
 /** What the kind of a form promises by itself. */

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../ir/json.js";
 import type { StringFormat } from "../../ir/type.js";
-import { constraintKeywords, type Dialect } from "./dialect.js";
+import { type ConstraintKeyword, constraintKeywords, type Dialect } from "./dialect.js";
 import { child } from "./envelope.js";
 import { adaptPattern } from "./print/pattern.js";
 
@@ -12,91 +12,142 @@ export interface NodeFault {
 
 /** Faults of one node, not of what is inside it. */
 export function lintNode(node: JsonObject, dialect: Dialect, root: boolean): readonly NodeFault[] {
-  return [...keywordFaults(node, dialect), ...shapeFaults(node, dialect, root), ...valueFaults(node, dialect)];
-}
-
-function keywordFaults(node: JsonObject, dialect: Dialect): readonly NodeFault[] {
-  return Object.keys(node)
-    .filter((key) => !dialect.keywords.has(key) && !isConstraint(key, dialect))
-    .map((key) => ({ kind: "keyword", message: `the keyword \`${key}\` is not accepted` }));
+  const faults: NodeFault[] = [];
+  for (const key in node)
+    if (!dialect.keywords.has(key) && !isConstraint(key, dialect))
+      faults.push({ kind: "keyword", message: `the keyword \`${key}\` is not accepted` });
+  const facts = factsOf(node, dialect, root);
+  for (const [refuses, message] of shapeRules)
+    if (refuses(facts)) faults.push({ kind: "shape", message: typeof message === "string" ? message : message(facts) });
+  return faults;
 }
 
 function isConstraint(key: string, { constraints }: Dialect): boolean {
-  return constraintKeywords.some((keyword) => keyword === key && constraints[keyword] !== undefined);
+  return Object.hasOwn(constraints, key) && constraints[key as ConstraintKeyword] !== undefined;
 }
 
-function shapeFaults(node: JsonObject, dialect: Dialect, root: boolean): readonly NodeFault[] {
-  const types = typesOf(node);
-  const choice = "anyOf" in node || "$ref" in node;
-  const properties = child(node, "properties");
-  const required = Array.isArray(node.required) ? node.required : [];
-  const missing = Object.keys(properties ?? {}).filter((name) => !required.includes(name));
-  const open = node.additionalProperties;
-  const faults: readonly (readonly [boolean, string])[] = [
-    [
-      root && !(types.length === 1 && types[0] === "object" && properties !== undefined),
-      "the root is not an object with `properties`",
-    ],
-    [root && choice, "the root is a choice or a reference"],
-    [types.length === 0 && !choice && dialect.json !== "empty", "a node has no type"],
-    [types.length > 1 && dialect.nullable !== "type-list", "a list of types"],
-    [types.includes("array") && !("items" in node), "an array has no `items`"],
-    ["required" in node && required.length === 0, "`required` is empty"],
-    [required.some((name) => !Object.hasOwn(properties ?? {}, String(name))), "`required` names what is no property"],
-    [dialect.absent === "null" && missing.length > 0, `\`${missing[0]}\` is not required`],
-    [dialect.absent === "null" && types.includes("object") && open !== false, "an object is not closed"],
-    [dialect.maps === "entries" && "additionalProperties" in node && open !== false, "an object is open"],
-    [dialect.openApi && "anyOf" in node && Object.keys(node).length > 1, "`anyOf` is not alone on its node"],
-    ["$ref" in node && Object.keys(node).length > 1 && !dialect.referenceSiblings, "`$ref` is not alone on its node"],
-    [root && dialect.requiredAtRoot && required.length === 0, "no property is required"],
-    [Array.isArray(node.anyOf) && node.anyOf.length === 0, "`anyOf` is empty"],
-    [node.items === false && !dialect.falseItems, "`items` is false"],
-    [
-      refusedName(properties, dialect, root) !== undefined,
-      `the property name ${JSON.stringify(refusedName(properties, dialect, root))} is refused`,
-    ],
-  ];
-  return faults.flatMap(([fault, message]) => (fault ? [{ kind: "shape", message }] : []));
+/** A node as the rules look at it. */
+interface Facts {
+  readonly node: JsonObject;
+  readonly dialect: Dialect;
+  readonly root: boolean;
+  /** Type names in lower case. */
+  readonly types: readonly string[];
+  /** Is it a choice or a reference? */
+  readonly choice: boolean;
+  readonly properties: JsonObject | undefined;
+  readonly required: readonly Json[];
+  readonly values: readonly Json[] | undefined;
 }
 
-function refusedName(properties: JsonObject | undefined, dialect: Dialect, root: boolean): string | undefined {
+function factsOf(node: JsonObject, dialect: Dialect, root: boolean): Facts {
+  return {
+    node,
+    dialect,
+    root,
+    types: typesOf(node),
+    choice: "anyOf" in node || "$ref" in node,
+    properties: child(node, "properties"),
+    required: listOf(node.required) ?? NONE,
+    values: listOf(node.enum),
+  };
+}
+
+const NONE: readonly Json[] = [];
+
+/** What a dialect refuses in a node, and how it is said. */
+const shapeRules: readonly (readonly [
+  refuses: (facts: Facts) => boolean,
+  message: string | ((facts: Facts) => string),
+])[] = [
+  [
+    ({ root, types, properties }) => root && !(types.length === 1 && types[0] === "object" && properties !== undefined),
+    "the root is not an object with `properties`",
+  ],
+  [({ root, choice }) => root && choice, "the root is a choice or a reference"],
+  [({ types, choice, dialect }) => types.length === 0 && !choice && dialect.json !== "empty", "a node has no type"],
+  [({ types, dialect }) => types.length > 1 && dialect.nullable !== "type-list", "a list of types"],
+  [({ types, node }) => types.includes("array") && !("items" in node), "an array has no `items`"],
+  [({ node, required }) => required.length === 0 && "required" in node, "`required` is empty"],
+  [
+    ({ required, properties = {} }) => required.some((name) => !Object.hasOwn(properties, String(name))),
+    "`required` names what is no property",
+  ],
+  [
+    (facts) => facts.dialect.absent === "null" && optionalName(facts) !== undefined,
+    (facts) => `\`${optionalName(facts)}\` is not required`,
+  ],
+  [
+    ({ dialect, types, node }) =>
+      dialect.absent === "null" && types.includes("object") && node.additionalProperties !== false,
+    "an object is not closed",
+  ],
+  [
+    ({ dialect, node }) =>
+      dialect.maps === "entries" && "additionalProperties" in node && node.additionalProperties !== false,
+    "an object is open",
+  ],
+  [({ dialect, node }) => dialect.openApi && "anyOf" in node && !isAlone(node), "`anyOf` is not alone on its node"],
+  [
+    ({ dialect, node }) => "$ref" in node && !dialect.referenceSiblings && !isAlone(node),
+    "`$ref` is not alone on its node",
+  ],
+  [({ root, dialect, required }) => root && dialect.requiredAtRoot && required.length === 0, "no property is required"],
+  [({ node }) => listOf(node.anyOf)?.length === 0, "`anyOf` is empty"],
+  [({ node, dialect }) => node.items === false && !dialect.falseItems, "`items` is false"],
+  [
+    (facts) => refusedName(facts) !== undefined,
+    (facts) => `the property name ${JSON.stringify(refusedName(facts))} is refused`,
+  ],
+  [
+    ({ node: { format }, dialect }) => format !== undefined && !dialect.formats.has(format as StringFormat),
+    ({ node: { format } }) => `the format ${String(format)} is not accepted`,
+  ],
+  [
+    ({ node: { pattern }, dialect }) =>
+      typeof pattern === "string" && adaptPattern(pattern, dialect.patterns) !== pattern,
+    ({ node: { pattern } }) => `the pattern ${String(pattern)} is not accepted`,
+  ],
+  [({ values }) => values?.length === 0, "an enum is empty"],
+  [({ values, dialect }) => !dialect.emptyEnumText && values?.includes("") === true, "an enum holds the empty string"],
+  [
+    ({ values, dialect }) => dialect.enums === "strings" && values?.some((value) => typeof value !== "string") === true,
+    "an enum holds what is no text",
+  ],
+  [({ values, types }) => values !== undefined && types.length === 0, "an enum has no type"],
+  [(facts) => excess(facts) !== undefined, (facts) => `\`${excess(facts)}\` is too large`],
+];
+
+/** The first property that is not required. */
+function optionalName({ properties = {}, required }: Facts): string | undefined {
+  for (const name in properties) if (!required.includes(name)) return name;
+  return undefined;
+}
+
+function refusedName({ properties = {}, dialect, root }: Facts): string | undefined {
   const rule = dialect.propertyNames;
   if (rule === undefined || (rule.scope === "root" && !root)) return undefined;
-  return Object.keys(properties ?? {}).find((name) => !rule.pattern.test(name));
+  for (const name in properties) if (!rule.pattern.test(name)) return name;
+  return undefined;
 }
 
-function valueFaults(node: JsonObject, dialect: Dialect): readonly NodeFault[] {
-  const { format, pattern } = node;
-  const values = Array.isArray(node.enum) ? (node.enum as readonly Json[]) : undefined;
-  const over = constraintKeywords.find((keyword) => {
+/** The first constraint with a value that the dialect does not reach. */
+function excess({ node, dialect }: Facts): ConstraintKeyword | undefined {
+  return constraintKeywords.find((keyword) => {
     const rule = dialect.constraints[keyword];
     return rule !== undefined && rule !== true && Number(node[keyword]) > rule.max;
   });
-  const faults: readonly (readonly [boolean, string])[] = [
-    [
-      format !== undefined && !dialect.formats.has(format as StringFormat),
-      `the format ${String(format)} is not accepted`,
-    ],
-    [
-      typeof pattern === "string" && adaptPattern(pattern, dialect.patterns) !== pattern,
-      `the pattern ${String(pattern)} is not accepted`,
-    ],
-    [values?.length === 0, "an enum is empty"],
-    [!dialect.emptyEnumText && values?.includes("") === true, "an enum holds the empty string"],
-    [
-      dialect.enums === "strings" && values?.some((value) => typeof value !== "string") === true,
-      "an enum holds what is no text",
-    ],
-    [values !== undefined && typesOf(node).length === 0, "an enum has no type"],
-    [over !== undefined, `\`${over}\` is too large`],
-  ];
-  return faults.flatMap(([fault, message]) => (fault ? [{ kind: "shape", message }] : []));
 }
 
-/** Type names of a node in lower case. */
-function typesOf(node: JsonObject): readonly string[] {
-  const { type } = node;
-  return (Array.isArray(type) ? type : type === undefined ? [] : [type]).map((name: Json) =>
-    String(name).toLowerCase(),
-  );
+function isAlone(node: JsonObject): boolean {
+  return Object.keys(node).length === 1;
+}
+
+function typesOf({ type }: JsonObject): readonly string[] {
+  if (type === undefined) return [];
+  return Array.isArray(type) ? type.map((name: Json) => String(name).toLowerCase()) : [String(type).toLowerCase()];
+}
+
+function listOf(value: Json | undefined): readonly Json[] | undefined {
+  return Array.isArray(value) ? value : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../ir/json.js";
 import type { DialectLimits } from "./dialect.js";
-import { isObject, subschemas } from "./subschemas.js";
+import { eachSubschema, isObject } from "./subschemas.js";
 
 /** Sizes of a printed schema, as providers count them. */
 export interface Sizes {
@@ -25,64 +25,56 @@ export interface Sizes {
 
 /** Measures a schema. A definition is counted once, wherever it is referred to, and is as deep as it stands there. */
 export function measure(schema: JsonObject): Sizes {
-  const nodes = allNodes(schema, false);
-  const sum = (count: (node: JsonObject, inItems: boolean) => number): number =>
-    nodes.reduce((total, { node, inItems }) => total + count(node, inItems), 0);
-  return {
-    fields: sum((node) => propertiesOf(node).length),
-    optionals: sum((node) => optionalsOf(node)),
-    unions: sum((node) => propertiesOf(node).filter(([, property]) => isChoice(property)).length),
-    depth: depthOf(schema, schema, new Map()),
-    itemOptionals: sum((node, inItems) => (inItems ? optionalsOf(node) : 0)),
-    enumValues: sum((node) => valuesOf(node).length),
-    largeEnumCharacters: nodes.reduce((most, { node }) => Math.max(most, largeEnum(node)), 0),
-    stringCharacters: sum((node) => namesOf(node).reduce((total, name) => total + name.length, 0)),
-    arrayItems: sum((node) => Number(node.maxItems ?? 0)),
+  const counts: Counts = {
+    fields: 0,
+    optionals: 0,
+    unions: 0,
+    itemOptionals: 0,
+    enumValues: 0,
+    largeEnumCharacters: 0,
+    stringCharacters: 0,
+    arrayItems: 0,
   };
+  count(schema, false, counts);
+  return { ...counts, depth: depthOf(schema, schema, new Map()) };
 }
 
-interface Node {
-  readonly node: JsonObject;
-  /** Is it inside the items of an array? */
-  readonly inItems: boolean;
+type Counts = { -readonly [What in Exclude<keyof Sizes, "depth">]: number };
+
+/** Adds what a node and the nodes inside it have. */
+function count(node: JsonObject, inItems: boolean, counts: Counts): void {
+  if (isObject(node.properties)) countProperties(node.properties, node, inItems, counts);
+  if (isObject(node.$defs)) for (const id in node.$defs) counts.stringCharacters += id.length;
+  if (Array.isArray(node.enum)) countValues(node.enum, counts);
+  if ("const" in node) counts.stringCharacters += String(node.const).length;
+  counts.arrayItems += Number(node.maxItems ?? 0);
+  eachSubschema(node, (inner, keyword) => {
+    if (isObject(inner)) count(inner, inItems || keyword === "items" || keyword === "prefixItems", counts);
+  });
 }
 
-function allNodes(node: JsonObject, inItems: boolean): readonly Node[] {
-  const inside = subschemas(node).flatMap(([step, inner]) =>
-    isObject(inner) ? allNodes(inner, inItems || step === "items" || step.startsWith("prefixItems/")) : [],
-  );
-  return [{ node, inItems }, ...inside];
+function countProperties(properties: JsonObject, { required }: JsonObject, inItems: boolean, counts: Counts): void {
+  const needed = new Set<Json>(Array.isArray(required) ? required : []);
+  for (const name in properties) {
+    counts.fields += 1;
+    counts.stringCharacters += name.length;
+    if (isChoice(properties[name])) counts.unions += 1;
+    if (needed.has(name)) continue;
+    counts.optionals += 1;
+    if (inItems) counts.itemOptionals += 1;
+  }
 }
 
-function propertiesOf(node: JsonObject): readonly (readonly [string, Json])[] {
-  return isObject(node.properties) ? Object.entries(node.properties) : [];
+function countValues(values: readonly Json[], counts: Counts): void {
+  let characters = 0;
+  for (const value of values) characters += String(value).length;
+  counts.enumValues += values.length;
+  counts.stringCharacters += characters;
+  if (values.length > 250) counts.largeEnumCharacters = Math.max(counts.largeEnumCharacters, characters);
 }
 
-function optionalsOf(node: JsonObject): number {
-  const required = Array.isArray(node.required) ? node.required : [];
-  return propertiesOf(node).filter(([name]) => !required.includes(name)).length;
-}
-
-function isChoice(property: Json): boolean {
+function isChoice(property: Json | undefined): boolean {
   return isObject(property) && ("anyOf" in property || Array.isArray(property.type));
-}
-
-function valuesOf(node: JsonObject): readonly Json[] {
-  return Array.isArray(node.enum) ? node.enum : [];
-}
-
-function largeEnum(node: JsonObject): number {
-  const values = valuesOf(node);
-  return values.length > 250 ? values.reduce<number>((total, value) => total + String(value).length, 0) : 0;
-}
-
-function namesOf(node: JsonObject): readonly string[] {
-  return [
-    ...propertiesOf(node).map(([name]) => name),
-    ...(isObject(node.$defs) ? Object.keys(node.$defs) : []),
-    ...valuesOf(node).map(String),
-    ...("const" in node ? [String(node.const)] : []),
-  ];
 }
 
 /** Levels of objects and arrays below a node, itself included. Recursion adds none. */
@@ -97,12 +89,12 @@ function depthOf(node: JsonObject, root: JsonObject, known: Map<string, number>)
     known.set(node.$ref, found);
     return found;
   }
-  const inner = subschemas(node)
-    .filter(([step]) => !step.startsWith("$defs/"))
-    .map(([, schema]) => (isObject(schema) ? depthOf(schema, root, known) : 0));
-  const nested =
-    ["properties", "items", "prefixItems"].some((key) => key in node) || isObject(node.additionalProperties);
-  return Math.max(0, ...inner) + (nested ? 1 : 0);
+  let deepest = 0;
+  eachSubschema(node, (inner, keyword) => {
+    if (keyword !== "$defs" && isObject(inner)) deepest = Math.max(deepest, depthOf(inner, root, known));
+  });
+  const nested = "properties" in node || "items" in node || "prefixItems" in node;
+  return deepest + (nested || isObject(node.additionalProperties) ? 1 : 0);
 }
 
 /** Limits that the sizes exceed, in words. */

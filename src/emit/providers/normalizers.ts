@@ -11,10 +11,12 @@ import { providerRow } from "./rows/index.js";
 
 /** The normalisers of a tool: one for each distinct text, shared by the providers that need the same. */
 export function normalizers(tool: Tool, providers: readonly ProviderId[]): readonly NormalizerText[] {
+  const texts = new Map<Dialect | undefined, string | undefined>();
   const groups = new Map<string, { readonly dialect: Dialect; readonly providers: ProviderId[] }>();
   for (const provider of providers) {
     const dialect = normalizingDialect(tool, provider);
-    const text = dialect && normalizerText(tool, dialect, "n");
+    if (!texts.has(dialect)) texts.set(dialect, dialect && normalizerText(tool, dialect, "n"));
+    const text = texts.get(dialect);
     if (dialect === undefined || text === undefined) continue;
     const group = groups.get(text);
     if (group === undefined) groups.set(text, { dialect, providers: [provider] });

@@ -1,10 +1,15 @@
 import type { Tool } from "../../analyze/catalog.js";
 import type { ProviderId } from "../../config/config.js";
 import type { JsonObject } from "../../ir/json.js";
+import type { TypeGraph } from "../../ir/type.js";
 import { jsonSchema } from "../json-schema.js";
+import { oncePer } from "../once-per.js";
 
 /** Key of the object that holds a structured result that is no object itself. */
 export const RESULT_KEY = "result";
+
+/** The schema of a result, which several providers are given. */
+const resultSchema = oncePer((type: TypeGraph) => jsonSchema(type));
 
 /** The schema of a tool's results where a provider has a slot for it, and the key that wraps them, if one does. */
 export function outputOf(tool: Tool, provider: ProviderId): { readonly schema?: JsonObject; readonly key?: string } {
@@ -14,9 +19,9 @@ export function outputOf(tool: Tool, provider: ProviderId): { readonly schema?: 
   switch (provider) {
     case "openai-responses":
     case "json-schema":
-      return { schema: jsonSchema(result.type) };
+      return { schema: resultSchema(result.type) };
     case "mcp": {
-      const schema = jsonSchema(result.type);
+      const schema = resultSchema(result.type);
       if (schema.type === "object") return { schema };
       const { $defs, ...inner } = schema;
       return {

@@ -1,37 +1,22 @@
 import type { Tool } from "../../analyze/catalog.js";
 import { type Diagnostic, diagnostic, type Outcome } from "../../diagnostics/diagnostic.js";
 import type { Json, JsonObject } from "../../ir/json.js";
-import { jsonSchema } from "../json-schema.js";
-import type { Dialect, DialectId } from "./dialect.js";
-import { dialects } from "./dialects/index.js";
-import { guarantees } from "./guarantees.js";
+import { oncePer } from "../once-per.js";
 import { lintDefinition } from "./lint.js";
-import { exceeded, measure } from "./measure.js";
+import { exceeded } from "./measure.js";
 import { annotations, outputOf } from "./output.js";
-import { printSchema } from "./print/schema.js";
-import { languageOf } from "./print/words.js";
 import type { ProviderRendering } from "./provider.js";
+import { guaranteesOf, inDialect, type Rendering } from "./rendering.js";
 import { encode } from "./rewrite/encode.js";
-import type { Forms } from "./rewrite/form.js";
-import { formsIn } from "./rewrite/lower.js";
 import { safeName } from "./rewrite/names.js";
 import type { ProviderRow } from "./row.js";
 
-/** A tool's schema in one dialect, or why there is none. */
-interface Rendering {
-  readonly dialect: Dialect;
-  readonly forms?: Forms;
-  readonly schema?: JsonObject;
-  readonly reasons: readonly string[];
-}
-
 /** What is known of a tool that stays the same from one build to the next. */
-const known = new WeakMap<Tool, Map<ProviderRow, Outcome<ProviderRendering>>>();
+const known = oncePer((_tool: Tool) => new Map<ProviderRow, Outcome<ProviderRendering>>());
 
 /** Renders a tool for a provider: its definitions, weight and guarantees. */
 export function render(tool: Tool, row: ProviderRow): Outcome<ProviderRendering> {
-  const own = known.get(tool) ?? new Map<ProviderRow, Outcome<ProviderRendering>>();
-  known.set(tool, own);
+  const own = known(tool);
   const outcome = own.get(row) ?? renderFor(tool, row);
   own.set(row, outcome);
   return outcome;
@@ -43,12 +28,12 @@ function renderFor(tool: Tool, row: ProviderRow): Outcome<ProviderRendering> {
   const name = safeName(tool.name, row.name.pattern, row.name.maxLength);
   const output = outputOf(tool, row.id);
   const definition = (rendering: Rendering | undefined, isStrict: boolean): JsonObject | undefined =>
-    rendering?.schema &&
+    rendering?.written &&
     row.envelope.wrap({
       name,
       ...(tool.title ? { title: tool.title } : {}),
       description: shortened(toolDescription(tool), row.maxDescription),
-      schema: rendering.schema,
+      schema: rendering.written.schema,
       strict: isStrict,
       examples: examplesIn(rendering, tool),
       ...(output.schema === undefined ? {} : { output: output.schema }),
@@ -57,60 +42,27 @@ function renderFor(tool: Tool, row: ProviderRow): Outcome<ProviderRendering> {
   const strictDefinition = definition(strict, true);
   const looseDefinition = definition(loose, false);
   const main = strictDefinition === undefined ? loose : strict;
-  const size = main?.schema && measure(main.schema);
+  const { optionals = 0, unions = 0, fields = 0, arrayItems = 0 } = main?.written?.size ?? {};
   const value: ProviderRendering = {
     provider: row.id,
     ...(strictDefinition === undefined ? {} : { strict: strictDefinition }),
     ...(looseDefinition === undefined ? {} : { loose: looseDefinition }),
     ...(name === tool.name ? {} : { name }),
-    weight: {
-      optionals: size?.optionals ?? 0,
-      unions: size?.unions ?? 0,
-      fields: size?.fields ?? 0,
-      arrayItems: size?.arrayItems ?? 0,
-    },
-    guarantees: main?.forms ? guarantees(main.forms, main.dialect, main === strict) : [],
+    weight: { optionals, unions, fields, arrayItems },
+    guarantees: main === undefined ? [] : guaranteesOf(main, main === strict),
     ...(strict && strictDefinition === undefined ? { notStrict: strict.reasons } : {}),
     ...(output.key === undefined ? {} : { resultKey: output.key }),
   };
-  const definitions = [strictDefinition, looseDefinition].filter((one) => one !== undefined);
-  const lint = definitions.flatMap((one) => lintDefinition(row, one, tool.name));
-  return { value, diagnostics: [...lint, ...sizeDiagnostics(tool, row, strictDefinition === undefined, loose)] };
-}
-
-/** Providers share dialects, so a tool is rendered once in each. */
-const rendered = new WeakMap<Tool, Map<DialectId, Rendering>>();
-
-function inDialect(tool: Tool, id: DialectId): Rendering {
-  const own = rendered.get(tool) ?? new Map<DialectId, Rendering>();
-  rendered.set(tool, own);
-  const rendering = own.get(id) ?? renderIn(tool, id);
-  own.set(id, rendering);
-  return rendering;
-}
-
-function renderIn(tool: Tool, id: DialectId): Rendering {
-  const dialect = dialects[id];
-  const { forms, refusals, losses } = formsIn(tool.input, dialect);
-  const texts = refusals.map(({ path, reason }) => (path === "" ? reason : `\`${path}\` ${reason}`));
-  if (forms === undefined) return { dialect, reasons: texts };
-  if (dialect.requiredAtRoot && !tool.input.root.properties.some((property) => !property.optional))
-    return { dialect, reasons: ["no parameter is required"] };
-  // Where nothing is rewritten the definition has the very schema that validators check.
-  const schema =
-    dialect.id === "json-schema"
-      ? jsonSchema(tool.input)
-      : printSchema({ dialect, forms, language: languageOf(documentation(tool)) });
-  const over = exceeded(measure(schema), dialect.limits);
-  if (over.length > 0 && dialect.leaf === "prune") return { dialect, reasons: over };
-  return { dialect, forms, schema, reasons: [...over, ...losses.map(({ path, reason }) => `\`${path}\` ${reason}`)] };
-}
-
-/** Texts that tell the language of a tool: its description, else those of its parameters. */
-function documentation(tool: Tool): readonly (string | undefined)[] {
-  return tool.description === ""
-    ? tool.input.root.properties.map(({ description }) => description)
-    : [tool.description];
+  const lint = (one: JsonObject | undefined, rendering: Rendering | undefined): readonly Diagnostic[] =>
+    one === undefined ? [] : lintDefinition(row, one, tool.name, rendering?.written?.findings);
+  return {
+    value,
+    diagnostics: [
+      ...lint(strictDefinition, strict),
+      ...lint(looseDefinition, loose),
+      ...sizeDiagnostics(tool, row, strictDefinition === undefined, loose),
+    ],
+  };
 }
 
 function toolDescription(tool: Tool): string {
@@ -129,8 +81,9 @@ export function shortened(text: string, limit: number | undefined): string {
 }
 
 /** The author's examples as the model would write them; one that a pruned form cannot say is left out. */
-function examplesIn({ forms }: Rendering, tool: Tool): readonly JsonObject[] {
-  if (forms === undefined) return [];
+function examplesIn({ written }: Rendering, tool: Tool): readonly JsonObject[] {
+  if (written === undefined) return [];
+  const { forms } = written;
   return tool.examples.flatMap((example) => {
     const written: Json | undefined = encode(forms.root, example, forms);
     return typeof written === "object" && written !== null && !Array.isArray(written) ? [written as JsonObject] : [];
@@ -146,7 +99,7 @@ function sizeDiagnostics(
   const { position, name } = tool;
   const text = toolDescription(tool);
   const cut = row.maxDescription !== undefined && text.length > row.maxDescription;
-  const over = looseOnly && loose?.schema ? exceeded(measure(loose.schema), loose.dialect.limits) : [];
+  const over = looseOnly && loose?.written ? exceeded(loose.written.size, loose.dialect.limits) : [];
   return [
     ...(cut
       ? [

@@ -1,23 +1,28 @@
 import type { Json, JsonObject } from "../../ir/json.js";
 
-/** The schemas directly inside a printed schema, each with the steps that lead to it. Keywords that no dialect has are not followed. */
-export function subschemas(node: JsonObject): readonly (readonly [string, Json])[] {
-  return Object.entries(node).flatMap(([key, value]): readonly (readonly [string, Json])[] => {
-    switch (key) {
+/** Takes a schema that stands directly inside another: under a keyword, and where that holds several, under a name or index in it. */
+export type VisitSubschema = (inner: Json, keyword: string, at?: string | number) => void;
+
+/** Visits the schemas directly inside a printed schema. Keywords that no dialect has are not followed. */
+export function eachSubschema(node: JsonObject, visit: VisitSubschema): void {
+  for (const keyword in node) {
+    const value = node[keyword];
+    if (value === undefined) continue;
+    switch (keyword) {
       case "properties":
       case "$defs":
-        return isObject(value) ? Object.entries(value).map(([name, inner]) => [`${key}/${name}`, inner] as const) : [];
+        if (isObject(value)) for (const name in value) visit(value[name] ?? null, keyword, name);
+        break;
       case "anyOf":
       case "prefixItems":
-        return Array.isArray(value) ? value.map((inner: Json, index) => [`${key}/${index}`, inner] as const) : [];
+        if (Array.isArray(value)) for (let at = 0; at < value.length; at++) visit(value[at], keyword, at);
+        break;
       case "items":
       case "additionalProperties":
       case "propertyNames":
-        return [[key, value]];
-      default:
-        return [];
+        visit(value, keyword);
     }
-  });
+  }
 }
 
 /** Is it an object that is no list? */

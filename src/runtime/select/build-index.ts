@@ -23,7 +23,8 @@ const K1 = 1.6;
 
 /** Builds the index of some documents. The same documents in the same order give the same bytes. */
 export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIndex {
-  const counted = documents.map(countFields);
+  const termsIn = tokenizeOnce();
+  const counted = documents.map((document) => countFields(document, termsIn));
   const averages = fields.map(
     (_, f) => counted.reduce((sum, { lengths }) => sum + (lengths[f] ?? 0), 0) / Math.max(1, documents.length),
   );
@@ -104,13 +105,23 @@ interface CountedTerm {
   readonly inName: boolean;
 }
 
+/** Tools share texts and names of parameters: of each the terms are found once. */
+function tokenizeOnce(): (text: string) => readonly string[] {
+  const found = new Map<string, readonly string[]>();
+  return (text) => {
+    const terms = found.get(text) ?? tokenize(text);
+    found.set(text, terms);
+    return terms;
+  };
+}
+
 /** A document that stays the same object, as in a build that follows another, is split into terms once. */
 const known = new WeakMap<SearchDocument, Counted>();
 
-function countFields(document: SearchDocument): Counted {
+function countFields(document: SearchDocument, termsIn: (text: string) => readonly string[]): Counted {
   const last = known.get(document);
   if (last !== undefined) return last;
-  const found = fields.map((field) => field.texts(document).flatMap(tokenize));
+  const found = fields.map((field) => field.texts(document).flatMap(termsIn));
   const counts = new Map<string, number[]>();
   found.forEach((terms, f) => {
     for (const term of terms) {

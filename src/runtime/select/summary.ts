@@ -4,13 +4,18 @@ import { tokenize } from "./tokenize.js";
 const sentenceEnd = /(?<=[.!?])(?=\s+\S)|(?<=[。！？])(?=.)/u;
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
+/** What may end a sentence in the middle of a text. */
+const inside = /[.!?]\s|[。！？]./u;
+
 /** Most characters of a summary; what is longer is cut at a word. */
-const MAX = 160;
+export const MAX_SUMMARY = 160;
 
 /** The first sentence of a text; two where the text says the same in two scripts, one after the other. */
 export function summary(text: string): string {
   const [paragraph = ""] = text.trim().split(/\n\s*\n/);
-  const [first = "", second] = paragraph.replace(/\s+/g, " ").split(sentenceEnd);
+  const line = paragraph.replace(/\s\s+|[^\S ]/g, " ");
+  if (!inside.test(line)) return cut(line);
+  const [first = "", second] = line.split(sentenceEnd);
   const bilingual = second !== undefined && cjk.test(first) !== cjk.test(second);
   return cut(bilingual ? first + second : first);
 }
@@ -48,8 +53,10 @@ export function formLine(name: string, forms: Pick<ToolForms, "signature" | "sum
 }
 
 function cut(text: string): string {
-  const characters = [...text.trim()];
-  if (characters.length <= MAX) return characters.join("");
-  const head = characters.slice(0, MAX).join("");
+  const whole = text.trim();
+  if (whole.length <= MAX_SUMMARY) return whole;
+  const characters = [...whole];
+  if (characters.length <= MAX_SUMMARY) return whole;
+  const head = characters.slice(0, MAX_SUMMARY).join("");
   return `${head.replace(/\s+\S*$/, "")}…`;
 }

@@ -22,8 +22,12 @@ export function tokenize(text: string): string[] {
   return terms;
 }
 
+/** Words that have nothing to be split at, as most are. */
+const word = /^(?:[A-Z]?[a-z]+|[A-Z]+)$/;
+
 /** `searchFlightsV2` -> search, Flights, V, 2; `HTTPServer` -> HTTP, Server. */
 function splitName(piece: string): string[] {
+  if (word.test(piece)) return [piece];
   return piece
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")

@@ -1,6 +1,6 @@
-import { summary } from "./summary.js";
+import { MAX_SUMMARY, summary } from "./summary.js";
 
-/** A definition with short texts: first sentences, no examples, no schema of the result. What constrains a call stays. */
+/** A definition with short texts: first sentences, no examples, no schema of the result. What constrains a call stays. The same object where that is all of it. */
 export function trimDefinition<Definition>(definition: Definition): Definition {
   // Only texts and optional keywords change, so the shape is that of the definition.
   return trimNode(definition) as Definition;
@@ -13,22 +13,28 @@ const maps = new Set(["properties", "$defs", "definitions", "patternProperties"]
 const data = new Set(["default", "const", "enum", "required"]);
 
 function trimNode(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(trimNode);
-  if (typeof node !== "object" || node === null) return node;
-  const kept: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(node)) {
-    if (dropped.has(key)) continue;
-    if (data.has(key)) kept[key] = value;
-    else if (maps.has(key)) kept[key] = trimMap(value);
-    else if (key === "description" && typeof value === "string") kept[key] = trimText(value);
-    else kept[key] = trimNode(value);
+  if (Array.isArray(node)) {
+    const items = node.map(trimNode);
+    return items.every((item, index) => item === node[index]) ? node : items;
   }
-  return kept;
+  return trimFields(node, (key, value) => {
+    if (dropped.has(key)) return undefined;
+    if (data.has(key)) return value;
+    if (maps.has(key)) return trimFields(value, (_, schema) => trimNode(schema));
+    return key === "description" && typeof value === "string" ? trimText(value) : trimNode(value);
+  });
 }
 
-function trimMap(map: unknown): unknown {
-  if (typeof map !== "object" || map === null) return map;
-  return Object.fromEntries(Object.entries(map).map(([name, schema]) => [name, trimNode(schema)]));
+function trimFields(object: unknown, trim: (key: string, value: unknown) => unknown): unknown {
+  if (typeof object !== "object" || object === null) return object;
+  let same = true;
+  const kept: [string, unknown][] = [];
+  for (const [key, value] of Object.entries(object)) {
+    const trimmed = trim(key, value);
+    same &&= trimmed === value;
+    if (trimmed !== undefined) kept.push([key, trimmed]);
+  }
+  return same ? object : Object.fromEntries(kept);
 }
 
 const noteWords =
@@ -40,8 +46,12 @@ const alone = new RegExp(`^(?:${noteWords}|\\S+ 的倍数)`, "u");
 /** A code whose meaning cannot be guessed. */
 const coded = /^.+: (?:the empty string|空字符串)/u;
 
+/** One sentence without brackets, as most texts are: there is nothing to look for. */
+const sentence = /^[^\s.!?。！？(（]+(?: [^\s.!?。！？(（]+)*[.!?。！？]?$/;
+
 /** The first sentence of a text, with the constraints that only the text tells. */
 export function trimText(text: string): string {
+  if (text.length <= MAX_SUMMARY && sentence.test(text)) return text;
   if (alone.test(text) && !text.includes("\n")) return text;
   const notes = bracket.exec(text)?.[0] ?? "";
   const codes = text.split("\n").filter((line) => coded.test(line));

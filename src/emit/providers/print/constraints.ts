@@ -39,9 +39,12 @@ export function constraintsOf(form: Form): readonly Constraint[] {
   }
 }
 
+const UNCONSTRAINED: ConstraintSplit = { keywords: {}, kept: [], moved: [] };
+
 /** Which constraints become keywords of the dialect. Those that do so only in part are in both lists. */
 export function splitConstraints(form: Form, dialect: Dialect): ConstraintSplit {
   const all = constraintsOf(form);
+  if (all.length === 0) return UNCONSTRAINED;
   const regular = all.some((constraint) => isRegular(constraint) && accepted(constraint, dialect) !== undefined);
   const keywords: Record<string, Json> = {};
   const kept: Constraint[] = [];
@@ -90,10 +93,12 @@ function accepted({ keyword, value }: Constraint, dialect: Dialect): Json | unde
 
 function fromFields(source: object): readonly Constraint[] {
   const fields = source as Readonly<Record<string, Json | undefined>>;
-  return constraintKeywords.flatMap((keyword) => {
+  const found: Constraint[] = [];
+  for (const keyword of constraintKeywords) {
     const value = fields[keyword];
-    return value === undefined ? [] : [{ keyword, value }];
-  });
+    if (value !== undefined) found.push({ keyword, value });
+  }
+  return found;
 }
 
 /** Of an object with fields the pattern has their names as well; written as entries, the other keys are in a list of their own. */

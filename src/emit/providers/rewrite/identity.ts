@@ -10,7 +10,10 @@ export function isIdentity(form: Form, definitions: Definitions): boolean {
   return isPlain(form, rewrittenIds(definitions));
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 function rewrittenIds(definitions: Definitions): ReadonlySet<string> {
+  if (Object.keys(definitions).length === 0) return NONE;
   const known = rewritten.get(definitions);
   if (known !== undefined) return known;
   // A cycle is plain unless something on it is not: what is not plain is added until nothing more is.

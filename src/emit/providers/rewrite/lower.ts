@@ -1,11 +1,12 @@
 import type { Type, TypeGraph } from "../../../ir/type.js";
 import { wireGraph } from "../../../ir/wire-graph.js";
+import { oncePer } from "../../once-per.js";
 import type { Dialect } from "../dialect.js";
 import type { Form, Forms } from "./form.js";
 import { lowerObject } from "./object.js";
 import { lowerReference } from "./reference.js";
 import { lowerScalar } from "./scalar.js";
-import { type Expansion, type Refusal, reachable, recursiveIds, type Scope } from "./scope.js";
+import { type Expansion, type Refusal, reachable, recursiveIds, referencesOf, type Scope } from "./scope.js";
 import { lowerTuple } from "./tuple.js";
 import { lowerUnion, refuseConflicts } from "./union.js";
 
@@ -15,31 +16,46 @@ export interface Lowering {
   readonly refusals: readonly Refusal[];
   /** Values of the type that the forms cannot say, in words. */
   readonly losses: readonly Refusal[];
+  /** There are no refs, and all of the type was lowered: it is the same however far refs are written out. */
+  readonly withoutRefs?: boolean;
 }
 
-/** Lowerings by graph and dialect: definitions and normalisers of all providers ask for the same few. */
-const lowerings = new WeakMap<TypeGraph, Map<string, Lowering>>();
+/** What every lowering of a graph starts from, and those made so far: definitions and normalisers of all providers ask for the same few. */
+const known = oncePer((graph: TypeGraph) => ({ wire: onTheWire(graph), lowerings: new Map<Dialect, Lowering>() }));
 
 /** The forms of a graph in a dialect, computed once. */
 export function lower(graph: TypeGraph, dialect: Dialect): Lowering {
-  const known = lowerings.get(graph) ?? new Map<string, Lowering>();
-  lowerings.set(graph, known);
-  const key = `${dialect.id} ${dialect.references} ${JSON.stringify(dialect.recursion)}`;
-  const lowering = known.get(key) ?? lowerAnew(graph, dialect);
-  known.set(key, lowering);
+  const { wire, lowerings } = known(graph);
+  const lowering = lowerings.get(dialect) ?? lowerAnew(wire, dialect);
+  lowerings.set(dialect, lowering);
   return lowering;
 }
 
-/** The forms of a graph in a dialect. A type that is too large written out in full is written out to fewer levels. */
-function lowerAnew(graph: TypeGraph, dialect: Dialect): Lowering {
+/** A graph in wire form, with what is found by following its refs. */
+interface Wire extends TypeGraph {
+  readonly hasRefs: boolean;
+  readonly reached: ReadonlySet<string>;
+  readonly recursive: ReadonlySet<string>;
+}
+
+function onTheWire(graph: TypeGraph): Wire {
   const wire = wireGraph(graph);
-  const recursive = recursiveIds(wire.definitions);
+  return {
+    ...wire,
+    hasRefs: referencesOf(wire.root).length > 0,
+    reached: reachable(wire.root, wire.definitions),
+    recursive: recursiveIds(wire.definitions),
+  };
+}
+
+/** The forms of a graph in a dialect. A type that is too large written out in full is written out to fewer levels. */
+function lowerAnew(wire: Wire, dialect: Dialect): Lowering {
   let last: Lowering = { refusals: [{ path: "", reason: "the type is too large to write out" }], losses: [] };
   for (const expansion of expansions(dialect)) {
     const scope: Scope = {
       dialect,
       definitions: wire.definitions,
-      recursive,
+      recursive: wire.recursive,
       expansion,
       refusals: [],
       losses: [],
@@ -50,6 +66,7 @@ function lowerAnew(graph: TypeGraph, dialect: Dialect): Lowering {
     };
     const lowering = lowerIn(scope, wire);
     const fits = scope.nodes <= expansion.nodes;
+    if (fits && !wire.hasRefs) return { ...lowering, withoutRefs: true };
     // Where something must be said, the last try is taken at any size.
     if (fits || dialect.leaf !== "prune") last = lowering;
     if (fits) break;
@@ -72,12 +89,12 @@ function expansions({ references, recursion, leaf, limits }: Dialect): readonly 
   return [...byLevel, ...[8, 5, 3, 2, 1, 0].map((depth) => ({ levels: 1, depth, nodes: limits.nodes }))];
 }
 
-function lowerIn(scope: Scope, wire: TypeGraph): Lowering {
+function lowerIn(scope: Scope, wire: Wire): Lowering {
   const { dialect } = scope;
-  const reached = reachable(wire.root, wire.definitions);
   const kept = Object.entries(wire.definitions).filter(
     ([id]) =>
-      reached.has(id) && (dialect.references === "keep" || (dialect.recursion === "keep" && scope.recursive.has(id))),
+      wire.reached.has(id) &&
+      (dialect.references === "keep" || (dialect.recursion === "keep" && scope.recursive.has(id))),
   );
   const definitions = kept.map(([id, type]) => [id, lowerType(type, scope, id)] as const);
   const root = lowerType(wire.root, scope, "", true);
@@ -95,15 +112,19 @@ function lowerIn(scope: Scope, wire: TypeGraph): Lowering {
 }
 
 /** The dialect with references kept: its forms are undone at any depth, whatever its definitions write out. */
-export function unexpanded(dialect: Dialect): Dialect {
-  return { ...dialect, references: "keep", recursion: "keep" };
-}
+export const unexpanded: (dialect: Dialect) => Dialect = oncePer((dialect) =>
+  dialect.references === "keep" && dialect.recursion === "keep"
+    ? dialect
+    : { ...dialect, references: "keep", recursion: "keep" },
+);
 
 /** The forms that definitions are printed from; refused too where they could not be undone at every depth. */
 export function formsIn(graph: TypeGraph, dialect: Dialect): Lowering {
+  const kept = lower(graph, unexpanded(dialect));
+  if (kept.withoutRefs || unexpanded(dialect) === dialect) return kept;
   const lowering = lower(graph, dialect);
-  if (lowering.forms === undefined || (dialect.references === "keep" && dialect.recursion === "keep")) return lowering;
-  const { forms, refusals, losses: whole } = lower(graph, unexpanded(dialect));
+  if (lowering.forms === undefined) return lowering;
+  const { forms, refusals, losses: whole } = kept;
   const losses = [...lowering.losses, ...whole.filter(({ path, reason }) => !isSaid(path, reason, lowering.losses))];
   return forms === undefined ? { refusals, losses } : { ...lowering, losses };
 }

@@ -1,0 +1,11 @@
+/** The same function, which answers once for each object that it is asked about. */
+export function oncePer<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const known = new WeakMap<Key, { readonly made: Made }>();
+  return (key) => {
+    const last = known.get(key);
+    if (last !== undefined) return last.made;
+    const made = make(key);
+    known.set(key, { made });
+    return made;
+  };
+}
