@@ -6,9 +6,18 @@ import type { Json } from "./contract.js";
  */
 export function parseExact(text: string): Json {
   const value: Json = JSON.parse(text);
-  if (!hasLongNumeral(text)) return value;
-  const exact = text.replace(STRING_OR_LONG_NUMERAL, (token) => (token.startsWith('"') ? token : written(token)));
+  const exact = withoutRounded(text);
   return exact === text ? value : JSON.parse(exact);
+}
+
+/** Does JSON text write a number that `JSON.parse` turns into another integer? */
+export function roundsNumber(text: string): boolean {
+  return withoutRounded(text) !== text;
+}
+
+function withoutRounded(text: string): string {
+  if (!hasLongNumeral(text)) return text;
+  return text.replace(STRING_OR_LONG_NUMERAL, (token) => (token.startsWith('"') ? token : written(token)));
 }
 
 /** The number that a numeral of JSON writes; infinite where a double holds another integer, or none so large. */
@@ -19,6 +28,8 @@ export function exactNumber(numeral: string): number {
 
 /** Numerals that are shorter have at most 15 digits that count, and every number of so many comes back as it was written. */
 const EXACT_LENGTH = 16;
+
+const HALF = EXACT_LENGTH / 2;
 
 const STRING_OR_LONG_NUMERAL = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]{15,}/gs;
 
@@ -32,6 +43,8 @@ function written(numeral: string): string {
 function hasLongNumeral(text: string): boolean {
   for (let step = EXACT_LENGTH - 1; step < text.length; step += EXACT_LENGTH) {
     if (!isDigitOrDot(text.charCodeAt(step))) continue;
+    // There are as many again on one side of it, or half as many on both.
+    if (!isDigitOrDot(text.charCodeAt(step - HALF)) && !isDigitOrDot(text.charCodeAt(step + HALF))) continue;
     let start = step;
     while (start > 0 && isDigitOrDot(text.charCodeAt(start - 1))) start--;
     let end = step + 1;

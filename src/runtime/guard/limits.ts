@@ -15,7 +15,11 @@ export const defaultLimits: Limits = { maxArgumentLength: 4_000_000, maxDepth: 2
 
 /** Does JSON text nest deeper than `max`? Text with too few brackets cannot, and looking for them costs next to nothing. */
 export function isDeeperThan(text: string, max: number): boolean {
-  if (text.length < 2 * max || count(text, "{", max) + count(text, "[", max) <= max) return false;
+  if (text.length < 2 * max) return false;
+  const lists = count(text, "[", max);
+  const objects = max + 1 - lists;
+  // A list takes two characters at least, and an object in which something is five: `{"":}`.
+  if (objects > 0 && (text.length < 2 * lists + 5 * (objects - 1) || count(text, "{", objects) < objects)) return false;
   let depth = 0;
   let inString = false;
   for (let at = 0; at < text.length; at++) {

@@ -1,11 +1,10 @@
 import type { Failure } from "../call.js";
 import type { CoerceContext, Issue, Json, Repair, ToolEntry } from "../contract.js";
-import { parseExact } from "../exact-json.js";
 import { type ReadingCare, readArguments } from "./arguments.js";
 import { invalidArguments, simple, unreadable } from "./feedback.js";
 import { isDeeperThan, type Limits } from "./limits.js";
+import { keepsAll } from "./parse/keeps-all.js";
 import { parseLenient } from "./parse/lenient.js";
-import { repeatsKey } from "./parse/repeated-key.js";
 import type { RepairPolicy } from "./policy.js";
 import { unwrapArguments } from "./unwrap.js";
 
@@ -62,8 +61,8 @@ function takeValid(text: string, care: ReadingCare, { tool, limits, provider }: 
   if (tool.enumSources !== undefined || text.length > limits.maxArgumentLength) return undefined;
   try {
     if (isDeeperThan(text, limits.maxDepth)) return undefined;
-    const value = parseExact(text);
-    if (typeof value === "string" || (care !== "lenient" && repeatsKey(text, value))) return undefined;
+    const value: Json = JSON.parse(text);
+    if (typeof value === "string" || !keepsAll(text, value, care !== "lenient")) return undefined;
     const normalize = provider === undefined ? undefined : tool.normalize[provider];
     const wire = normalize === undefined ? value : normalize(value);
     if (tool.check(wire).length > 0) return undefined;

@@ -23,12 +23,7 @@ function composeOpen(unit: UnionUnit, scalars: string | undefined, writer: UnitW
       ? `${access("input?", key).replace("?[", "?.[")} !== undefined && ${call(member, writer)}`
       : call(member, writer);
   });
-  const branches = unit.members.map((member) => branch(member, writer));
-  const constant = writer.constant(
-    "branches",
-    `[\n${branches.map((text) => `  ${text},\n`).join("")}]`,
-    ": readonly $rt.Branch[]",
-  );
+  const constant = branchesConstant(unit.members, writer);
   const depth = unit.recursion === "none" ? "" : ", depth";
   const test = [...(scalars === undefined ? [] : [scalars]), ...calls].join(" ||\n  ");
   const memo = unit.overlapping ? writer.constant("memo", "/* @__PURE__ */ $rt.memo()") : undefined;
@@ -59,7 +54,6 @@ function composeTagged(unit: UnionUnit, name: string, scalars: string | undefine
   const value = access("input", name);
   const otherwise = [...(scalars === undefined ? [] : [scalars]), ...others.map((member) => call(member, writer))];
   const expected = stringLiteral(oneOf(tagged.flatMap((member) => member.tags ?? [])));
-  const branches = others.map((member) => branch(member, writer));
   const depth = unit.recursion === "none" ? "" : ", depth";
   const rest =
     others.length === 0
@@ -68,7 +62,7 @@ function composeTagged(unit: UnionUnit, name: string, scalars: string | undefine
         ]
       : [
           `if (${writer.names.is(writer.index)}(input${depth})) return;`,
-          `$rt.closestBranch(input, path, issues, ${stringLiteral(unit.words)}, [${branches.join(", ")}]${depth});`,
+          `$rt.closestBranch(input, path, issues, ${stringLiteral(unit.words)}, ${branchesConstant(others, writer)}${depth});`,
         ];
   return {
     is: [
@@ -100,6 +94,11 @@ function cases(member: UnionMember): readonly string[] {
 
 function call(member: UnionMember, { names }: UnitWriter): string {
   return `${isOf(member.target, names)}(input${depthArgument(member.target.depth)})`;
+}
+
+function branchesConstant(members: readonly UnionMember[], writer: UnitWriter): string {
+  const list = members.map((member) => `  ${branch(member, writer)},\n`).join("");
+  return writer.constant("branches", `/* @__PURE__ */ $rt.branches([\n${list}])`);
 }
 
 function branch(member: UnionMember, { names }: UnitWriter): string {

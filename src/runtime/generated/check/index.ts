@@ -1,4 +1,5 @@
 export { each, every } from "./array.js";
+export { branches } from "./branches.js";
 export { isEmail, isHostname, isIdnEmail, isIpv4, isIpv6, isUuid } from "./formats/net.js";
 export { isByte, isJsonPointer, isRegex, isRelativeJsonPointer } from "./formats/text.js";
 export { isCalendarDate, isDateTime, isDuration, isInstant, isTime } from "./formats/time.js";
@@ -9,4 +10,4 @@ export { type Memo, memo, remember } from "./memo.js";
 export { eachValue, everyValue, isJsonObject, keys, only, own, unknownKeys } from "./object.js";
 export { at, atIndex, dot } from "./path.js";
 export { isBase64, isDecimal, isMultiple, maxLength, minLength } from "./scalar.js";
-export { type Branch, closestBranch, onlyBranch } from "./union.js";
+export { closestBranch, onlyBranch } from "./union.js";

@@ -2,9 +2,15 @@ import type { Issue } from "../../contract.js";
 import { fault, UNKNOWN_KEY } from "./issue.js";
 import { at } from "./path.js";
 
-/** A set of property names, for generated code to hold. */
-export function keys(...names: readonly string[]): ReadonlySet<string> {
-  return new Set(names);
+/** Property names, for generated code to hold: in the order of the declaration, and to look one up. */
+export interface Keys {
+  readonly list: readonly string[];
+  readonly set: ReadonlySet<string>;
+}
+
+/** Makes them. */
+export function keys(...list: readonly string[]): Keys {
+  return { list, set: new Set(list) };
 }
 
 /** Is it an object, and no array? */
@@ -21,9 +27,9 @@ export function own(input: object, key: string): unknown {
  * Has it no keys but these, and are these its own? `count` is how many of them have values: a plain object with just as many keys has no
  * other ones, which is much sooner said than looking each of them up.
  */
-export function only(input: object, known: ReadonlySet<string>, count?: number): boolean {
+export function only(input: object, known: Keys, count?: number): boolean {
   if (count !== undefined && countKeys(input) === count && isPlain(input)) return true;
-  for (const key in input) if (!known.has(key) && Object.hasOwn(input, key)) return false;
+  for (const key in input) if (!known.set.has(key) && Object.hasOwn(input, key)) return false;
   return isPlain(input) || ownsAll(input, known);
 }
 
@@ -33,25 +39,25 @@ function countKeys(input: object): number {
   return count;
 }
 
-/** Reports each key that is not known. */
-export function unknownKeys(input: object, known: ReadonlySet<string>, path: string, issues: Issue[]): void {
-  for (const key in input)
-    if (!known.has(key) && Object.hasOwn(input, key))
+/** Reports each key that is not known. Most objects have their keys in the order of the declaration, where comparing is enough. */
+export function unknownKeys(input: object, { list, set }: Keys, path: string, issues: Issue[]): void {
+  let next = 0;
+  for (const key in input) {
+    if (key === list[next]) next++;
+    else if (key === list[next + 1]) next += 2;
+    else if (!set.has(key) && Object.hasOwn(input, key))
       fault(issues, at(path, key), UNKNOWN_KEY, (input as Readonly<Record<string, unknown>>)[key]);
+  }
   if (isPlain(input)) return;
-  for (const key of known)
+  for (const key of list)
     if (key in input && !Object.hasOwn(input, key) && !(key in Object.prototype))
       fault(issues, at(path, key), "own property", undefined);
 }
 
 /** Does every value pass, for the keys that are not known? */
-export function everyValue(
-  input: object,
-  test: (value: unknown, key: string) => boolean,
-  known?: ReadonlySet<string>,
-): boolean {
+export function everyValue(input: object, test: (value: unknown, key: string) => boolean, known?: Keys): boolean {
   for (const key of Object.keys(input))
-    if (!known?.has(key) && !test((input as Readonly<Record<string, unknown>>)[key], key)) return false;
+    if (!known?.set.has(key) && !test((input as Readonly<Record<string, unknown>>)[key], key)) return false;
   return known === undefined || isPlain(input) || ownsAll(input, known);
 }
 
@@ -60,10 +66,10 @@ export function eachValue(
   input: object,
   path: string,
   use: (value: unknown, path: string, key: string) => void,
-  known?: ReadonlySet<string>,
+  known?: Keys,
 ): void {
   for (const key of Object.keys(input))
-    if (!known?.has(key)) use((input as Readonly<Record<string, unknown>>)[key], at(path, key), key);
+    if (!known?.set.has(key)) use((input as Readonly<Record<string, unknown>>)[key], at(path, key), key);
 }
 
 /** Nothing of note can be inherited from these prototypes; names that `Object.prototype` has are read with {@link own}. */
@@ -72,7 +78,7 @@ function isPlain(input: object): boolean {
   return prototype === Object.prototype || prototype === null;
 }
 
-function ownsAll(input: object, known: ReadonlySet<string>): boolean {
-  for (const key of known) if (key in input && !Object.hasOwn(input, key) && !(key in Object.prototype)) return false;
+function ownsAll(input: object, { list }: Keys): boolean {
+  for (const key of list) if (key in input && !Object.hasOwn(input, key) && !(key in Object.prototype)) return false;
   return true;
 }

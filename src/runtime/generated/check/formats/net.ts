@@ -1,17 +1,19 @@
 import { isALabel } from "./label.js";
 
+const EMAIL =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?$/;
+
+const IDN_EMAIL =
+  /^(?:[^\x00-\x20\x7f@"(),:;<>[\\\]]+|"(?:[^\x00-\x1f\x7f"\\]|\\[\x20-\x7e])*")@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
+
 /** A mailbox whose domain has a dot; no quoted local part. */
 export function isEmail(text: string): boolean {
-  return /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d](?:[a-z\d-]*[a-z\d])?$/i.test(
-    text,
-  );
+  return EMAIL.test(text);
 }
 
 /** The same with letters of any script; the local part may be quoted. */
 export function isIdnEmail(text: string): boolean {
-  return /^(?:[^\x00-\x20\x7f@"(),:;<>[\\\]]+|"(?:[^\x00-\x1f\x7f"\\]|\\[\x20-\x7e])*")@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u.test(
-    text,
-  );
+  return IDN_EMAIL.test(text);
 }
 
 /** Labels of at most 63 characters, 253 in all; what begins with `xn--` must stand for letters. */
@@ -46,7 +48,19 @@ export function isIpv6(text: string): boolean {
   return halves.length === 1 ? groups === 8 : groups <= 7;
 }
 
+const DASH = 0x2d;
+
+const HEX_GROUPS = /^[\dA-Fa-f]+-[\dA-Fa-f]+-[\dA-Fa-f]+-[\dA-Fa-f]+-[\dA-Fa-f]+$/;
+
 /** 32 hexadecimal digits in five groups. */
 export function isUuid(text: string): boolean {
-  return /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(text);
+  // Places first: groups of a fixed length take a regular expression twice the time.
+  return (
+    text.length === 36 &&
+    text.charCodeAt(8) === DASH &&
+    text.charCodeAt(13) === DASH &&
+    text.charCodeAt(18) === DASH &&
+    text.charCodeAt(23) === DASH &&
+    HEX_GROUPS.test(text)
+  );
 }

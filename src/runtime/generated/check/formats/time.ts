@@ -43,12 +43,20 @@ const DOT = 0x2e;
 const PLUS = 0x2b;
 const LOWER_Z = 0x7a;
 
+/** One loop without calls: dates are what there is most of. */
 function startsWithDate(text: string): boolean {
-  if (text.charCodeAt(4) !== DASH || text.charCodeAt(7) !== DASH) return false;
-  const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
-  const month = twoDigits(text, 5);
-  const day = twoDigits(text, 8);
-  if (!(year >= 0 && month >= 1 && month <= 12 && day >= 1)) return false;
+  let digits = 0;
+  for (let at = 0; at < 10; at++) {
+    const code = text.charCodeAt(at);
+    if (at === 4 || at === 7) {
+      if (code !== DASH) return false;
+    } else if (code >= 48 && code <= 57) digits = digits * 10 + code - 48;
+    else return false;
+  }
+  const day = digits % 100;
+  const month = Math.trunc(digits / 100) % 100;
+  const year = Math.trunc(digits / 10_000);
+  if (month < 1 || month > 12 || day < 1) return false;
   const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return day <= (DAYS[month - 1] ?? 0) + (leap ? 1 : 0);
 }
