@@ -47,7 +47,10 @@ export type EmbedTexts = (texts: readonly string[]) => Promise<readonly (readonl
 
 interface Common<R extends Registry> {
   readonly policy?: PolicyOptions;
-  /** One decision for definitions, search, suggestions and calls. Must answer at once; whatever is not an answer, an error included, hides the tool. */
+  /**
+   * One decision for definitions, search, suggestions and calls. Must answer at once; whatever is not an answer, an error included, hides the
+   * tool. It gets a frozen copy of the tool: go by its name, not by its identity.
+   */
   readonly authorize?: (tool: R["entries"][keyof R["entries"]] & ToolEntry, origin: RunOrigin) => Access;
   readonly around?: (call: AroundCall, next: Next) => Promise<unknown>;
   /** Names, or a test of names, of calls that someone else answers. */

@@ -1,6 +1,7 @@
 import type { ToolEntry } from "../contract.js";
 import type { EventSink } from "../events.js";
 import type { Access, AnyOptions, RunOrigin } from "../options.js";
+import { frozen } from "./frozen.js";
 
 /** Decides about tools for one run. */
 export type Authorize = (tool: ToolEntry) => Access;
@@ -23,7 +24,7 @@ export function authorizer(options: AnyOptions, origin: RunOrigin, events: Event
 function decide(options: AnyOptions, tool: ToolEntry, origin: RunOrigin, events: EventSink): Access {
   if (options.authorize === undefined) return (tool.traits.scopes?.length ?? 0) === 0 ? "allow" : "hide";
   try {
-    const answer: unknown = options.authorize(tool, origin);
+    const answer: unknown = options.authorize(frozen(tool), origin);
     if (answer === "allow" || answer === "challenge" || answer === "hide") return answer;
     events.emit({ type: "authorize.failed", tool: tool.name, error: "authorize gave no decision" }, origin);
   } catch (error) {
