@@ -1,11 +1,13 @@
+import { fileURLToPath } from "node:url";
 import { reportRetrieval } from "../retrieval/report.js";
 import { table } from "../support/table.js";
 import { measureGuard, summarise } from "./guard.js";
 import { measureValid } from "./guard-valid.js";
 import { measureSelection } from "./mcp-tools.js";
+import { reportSizes } from "./report-sizes.js";
 import { measureSchemas } from "./schemas.js";
 import { measureSdks } from "./sdk.js";
-import { corpusFolder } from "./workspace.js";
+import { corpusFolder, sdkWorkspace } from "./workspace.js";
 
 /** `npm run corpus -- <part> [names]`: measures the project on material that others wrote, and prints a table. */
 const [part, ...names] = process.argv.slice(2);
@@ -64,6 +66,9 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
     ]);
     console.log(table(header, [...lines, total]));
     console.log(`\nWarnings by reason:\n${describeReasons(rows.map(({ reasons }) => reasons))}`);
+  },
+  async sizes() {
+    console.log(await reportSizes(sdkWorkspace(fileURLToPath(new URL("../..", import.meta.url))), names));
   },
   async guard() {
     const header = ["corpus", "tools", "recoverable", "kind", "rows", "executed", "as expected", "path named"];

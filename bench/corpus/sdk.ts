@@ -44,11 +44,15 @@ const repository = fileURLToPath(new URL("../..", import.meta.url));
 /** Runs `toolgen build --keep-going --format json` over the functions of each SDK and tells how they fared. */
 export function measureSdks(only: readonly string[]): readonly SdkRow[] {
   const folder = sdkWorkspace(repository);
-  const ids = readdirSync(folder)
+  return sdkIds(folder, only).map((id) => measureSdk(folder, id));
+}
+
+/** The SDKs of a workspace: all, or those that are named. */
+export function sdkIds(folder: string, only: readonly string[]): readonly string[] {
+  return readdirSync(folder)
     .filter((name) => name.endsWith(".tools.mts"))
     .map((name) => name.replace(".tools.mts", ""))
     .filter((id) => only.length === 0 || only.includes(id));
-  return ids.map((id) => measureSdk(folder, id));
 }
 
 /** Runs the build over the functions of one SDK. */
