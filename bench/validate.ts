@@ -1,52 +1,23 @@
 /**
  * Validators of six tools against those of other libraries, as ratios to `JSON.parse` of the same text in CPU time.
- * Run with `npx tsx bench/validate.ts`. All run in turn within one process, from bundles; the medians of the rounds count.
+ * Run with `npx tsx bench/validate.ts`. All run in turn within one process of their own, from bundles; the medians of the rounds count.
  */
+import { spawnSync } from "node:child_process";
 import { table } from "./support/table.js";
 import { bundles } from "./validate/bundles.js";
-import { compileOwn, importCosts, measureText, measureTool, pathsOf, sidesOf } from "./validate/measure.js";
-import { schemas } from "./validate/schemas.js";
+import { importCosts } from "./validate/import-costs.js";
+import { compileOwn } from "./validate/own.js";
 
 const made = await bundles(await compileOwn());
-const sides = await sidesOf(made);
-const names = Object.keys(schemas);
-
-for (const kind of ["valid", "invalid"] as const) {
-  const rows: (string | number)[][] = [];
-  for (const name of names) {
-    const [parse = 0, ...times] = await measureTool(name, kind, sides);
-    const ratios = times.map((time) => (Number.isNaN(time) ? "wrong" : time / parse));
-    const own = times[0] ?? 0;
-    const ajv = times[sides.findIndex((side) => side.name === "ajv")] ?? 0;
-    rows.push([name, parse, ...ratios, own / ajv]);
-  }
-  const title = kind === "valid" ? "Valid arguments, errors collected" : "Invalid arguments, all errors";
-  const target =
-    kind === "valid"
-      ? "toolgen at most 0.35 (0.7 where formats dominate: event, country), and never more than ajv"
-      : "toolgen at most 1 x ajv";
-  console.log(
-    `### ${title}, as ratios to JSON.parse\n\nTarget: ${target}. "wrong": the library gives another verdict.\n`,
-  );
-  console.log(`${table(["tool", "JSON.parse us", ...sides.map(({ name }) => name), "toolgen / ajv"], rows)}\n`);
-}
-
-const paths = await pathsOf(made);
-const text: (string | number)[][] = [];
-for (const name of names) {
-  const [parse = 0, read = 0, write = 0] = await measureText(name, paths);
-  text.push([name, parse, read / parse, write / parse]);
-}
-console.log("### From text to decoded arguments, as ratios to JSON.parse alone\n");
-console.log(
-  "Target: at most 1.5 (2 where formats dominate). A tool that writes is also checked for keys that come twice.\n",
-);
-console.log(`${table(["tool", "JSON.parse us", "tool that reads", "tool that writes"], text)}\n`);
+const rows = made.find(({ name }) => name === "rows")?.file ?? "";
+const { status, stdout, stderr } = spawnSync(process.execPath, [rows, JSON.stringify(made)], { encoding: "utf8" });
+if (status !== 0) throw new Error(stderr);
+console.log(`${stdout.trim()}\n`);
 
 const costs = new Map(importCosts(made));
 console.log("### Size and import of the validators of all six\n");
 console.log("Target: at most 6 KB gzip, at most 3 ms over an empty module.\n");
 const sizes = made
-  .filter(({ name }) => name !== "empty" && name !== "from text")
+  .filter(({ name }) => !["empty", "rows", "from text"].includes(name))
   .map(({ name, gzipBytes }) => [name, gzipBytes / 1024, costs.get(name) ?? 0]);
 console.log(table(["library", "gzip KB", "import ms"], sizes));

@@ -42,6 +42,7 @@ export async function bundles(own: Own): Promise<readonly Bundle[]> {
     zod: peer("zod"),
     valibot: peer("valibot"),
     arktype: peer("arktype"),
+    rows: join(repository, "bench/validate/rows.ts"),
     empty: write("empty.ts", "export const validators = {};"),
   };
   const made = Object.entries(entries).map(async ([name, entry]): Promise<readonly Bundle[]> => {

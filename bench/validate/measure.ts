@@ -1,25 +1,12 @@
 import { pathToFileURL } from "node:url";
-import { toolDeclFromDefinition } from "../../src/import/index.js";
 import type { ToolEntry } from "../../src/runtime/contract.js";
 import type { defaultLimits } from "../../src/runtime/guard/limits.js";
 import type { policyFor } from "../../src/runtime/guard/policy.js";
 import type { prepareArguments } from "../../src/runtime/guard/prepare.js";
-import { emitTools } from "../../test/emit/harness.js";
-import { measureNode } from "../support/measure.js";
-import { interleaved, median } from "../support/rounds.js";
-import type { Bundle, Own } from "./bundles.js";
+import { interleaved } from "../support/rounds.js";
+import type { Bundle } from "./bundles.js";
 import { samples } from "./samples.js";
-import { schemas } from "./schemas.js";
 import type { Validators } from "./validators.js";
-
-/** The bench tools through our own compiler. */
-export async function compileOwn(): Promise<Own> {
-  const decls = Object.entries(schemas).flatMap(
-    ([name, schema]) => toolDeclFromDefinition({ name, description: "", input_schema: schema }).value ?? [],
-  );
-  const { artifacts, validators } = await emitTools(decls);
-  return { artifacts, validators };
-}
 
 /** A library with its validators loaded. */
 export interface Side {
@@ -28,15 +15,17 @@ export interface Side {
 }
 
 /** Bundles that are there for their size. */
-const unmeasured = new Set(["empty", "toolgen, with all of each tool", "from text"]);
+const unmeasured = new Set(["empty", "rows", "toolgen, with all of each tool", "from text"]);
 
 /** Loads bundles. */
 export async function sidesOf(bundles: readonly Bundle[]): Promise<readonly Side[]> {
-  const loaded = bundles.map(async ({ name, file }) => {
-    const { validators }: { validators: Validators } = await import(pathToFileURL(file).href);
-    return { name, validators };
-  });
-  return (await Promise.all(loaded)).filter(({ name }) => !unmeasured.has(name));
+  const loaded = bundles
+    .filter(({ name }) => !unmeasured.has(name))
+    .map(async ({ name, file }) => {
+      const { validators }: { validators: Validators } = await import(pathToFileURL(file).href);
+      return { name, validators };
+    });
+  return Promise.all(loaded);
 }
 
 /** Microseconds of CPU for one tool: `JSON.parse` of the sample first, then each side. `NaN` where a side gives the wrong verdict. */
@@ -52,7 +41,7 @@ export async function measureTool(
     return () => validate?.(sample);
   });
   const right = runs.map((run) => (run() === 0) === (kind === "valid"));
-  const times = await interleaved(repeats(text), [() => JSON.parse(text), ...runs]);
+  const times = await interleaved(repeats(text), [() => JSON.parse(text), ...runs], ROUNDS);
   return times.map((time, index) => (index === 0 || right[index - 1] === true ? time : Number.NaN));
 }
 
@@ -80,21 +69,12 @@ export async function measureText(tool: string, paths: Paths): Promise<readonly 
     const preparation = { tool: own, policy: paths.policyFor(own, {}), limits: paths.defaultLimits };
     return () => paths.prepareArguments(text, preparation);
   });
-  return interleaved(repeats(text), [() => JSON.parse(text), ...runs]);
+  return interleaved(repeats(text), [() => JSON.parse(text), ...runs], ROUNDS);
 }
 
-/** Rounds long enough for a clock that counts microseconds. */
+/** Rounds of some milliseconds: long enough for the clock, and for all sides to be compiled as well as they get after the first few. */
 function repeats(text: string): number {
-  return Math.max(100, Math.ceil(150_000 / text.length));
+  return Math.max(200, Math.ceil(400_000 / text.length));
 }
 
-/** Milliseconds of CPU that importing a bundle takes, more than importing an empty module. */
-export function importCosts(bundles: readonly Bundle[]): readonly (readonly [name: string, ms: number])[] {
-  const times = bundles.map((): number[] => []);
-  for (let round = 0; round < 3; round++) {
-    for (const [index, { file }] of bundles.entries())
-      times[index]?.push(measureNode([file], process.cwd()).cpu * 1000);
-  }
-  const base = median(times[bundles.findIndex(({ name }) => name === "empty")] ?? []);
-  return bundles.map(({ name }, index) => [name, median(times[index] ?? []) - base] as const);
-}
+const ROUNDS = 25;
