@@ -65,10 +65,13 @@ function byForm(table: Ladder, text: string, form: string): LadderMatch | undefi
   return meant === undefined ? undefined : { value: meant, rule: "synonym" };
 }
 
+const FOUR_LETTERS = /^(?:[^\p{L}]*\p{L}){4}/u;
+
 /** `usd` is `USD`, but in units such as `mW` and `Mb` the case of a letter is the meaning. */
 function keepsCase(text: string, value: string): boolean {
+  if (FOUR_LETTERS.test(text)) return true;
   const letters = text.replace(/[^\p{L}]/gu, "");
-  if (letters.length > 3 || letters === value) return true;
+  if (letters === value) return true;
   const capitalised = letters.length === 3 && letters.slice(1) === letters.slice(1).toLowerCase();
   return capitalised || letters === letters.toLowerCase() || letters === letters.toUpperCase();
 }

@@ -3,6 +3,7 @@ const FLATTENED_BY_NFKC = /[\u00b2\u00b3\u00b9\u00bc-\u00be\u2070-\u209f\u2150-\
 const SEPARATORS = /[\s_.\u00ad\u200b\u2010-\u2015-]+/gu;
 const QUOTED = /^(["'`])(.*)\1$/su;
 const PLAIN = /^[a-z]*$/;
+const ASCII = /^[\x20-\x7e]*$/;
 /** Names in which nothing is to be folded, and that only underscores divide. */
 const SNAKE_CASE = /^[a-z\d_]*$/;
 
@@ -13,13 +14,17 @@ const SNAKE_CASE = /^[a-z\d_]*$/;
  */
 export function normalForm(text: string): string {
   if (PLAIN.test(text)) return text;
-  const compatible = text.normalize(FLATTENED_BY_NFKC.test(text) ? "NFC" : "NFKC");
-  const plain = compatible
-    .replace(/[\u2018\u2019\u02bc]/g, "'")
-    .replace(/[\u201c\u201d]/g, '"')
-    .trim();
+  const plain = (ASCII.test(text) ? text : compatible(text)).trim();
   const bare = plain.replace(QUOTED, "$2").trim().toLowerCase();
   return bare.replace(SEPARATORS, (run, at: number) => between(bare, run, at));
+}
+
+/** In plain characters, where there are such for what is written. */
+function compatible(text: string): string {
+  return text
+    .normalize(FLATTENED_BY_NFKC.test(text) ? "NFC" : "NFKC")
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"');
 }
 
 /** What is left of a run of separators: nothing between words, something where it may carry meaning. */
