@@ -119,4 +119,55 @@ describe("locks across turns", () => {
     expect(locks.size()).toBe(0);
     expect(granted).toBeGreaterThan(10_000);
   });
+
+  it("never grant two that conflict, whatever is given back while something is granted", () => {
+    const related = (a: readonly string[], b: readonly string[]): boolean =>
+      a.every((part, at) => at >= b.length || part === b[at]);
+    const meet = (some: Footprint["reads"], others: Footprint["reads"]): boolean =>
+      some.some((a) => others.some((b) => related(a, b)));
+    const conflict = (a: Footprint, b: Footprint): boolean =>
+      meet(a.writes, b.writes) || meet(a.writes, b.reads) || meet(a.reads, b.writes);
+    for (let seed = 0; seed < 400; seed++) {
+      const random = mulberry(seed);
+      const locks = createLocks();
+      const open: { readonly footprint: Footprint; lease: Lease | undefined; granted: boolean; ended: boolean }[] = [];
+      const end = (entry: (typeof open)[number]): void => {
+        entry.ended = true;
+        entry.lease?.release();
+      };
+      const key = (): string[] =>
+        ["k", "ab", "xy"]
+          .slice(0, 1 + Math.floor(random() * 3))
+          .map((part) => part[Math.floor(random() * part.length)] ?? "");
+      for (let step = 0; step < 60; step++) {
+        const some = (): string[][] => Array.from({ length: Math.floor(random() * 3) }, key);
+        const footprint = { barrier: false, reads: some(), writes: some() };
+        const entry: (typeof open)[number] = { footprint, lease: undefined, granted: false, ended: false };
+        open.push(entry);
+        entry.lease = locks.acquire(entry.footprint, () => {
+          entry.granted = true;
+          for (const other of open) {
+            const clash =
+              other !== entry && other.granted && !other.ended && conflict(entry.footprint, other.footprint);
+            expect(clash, `seed ${seed}`).toBe(false);
+          }
+          if (random() < 0.2) end(entry);
+          const other = open[Math.floor(random() * open.length)];
+          if (other !== undefined && random() < 0.3) end(other);
+        });
+        // It was granted and ended before anybody had its lease.
+        if (entry.ended) entry.lease.release();
+        const done = open.filter((each) => each.granted && !each.ended);
+        const oldest = done[Math.floor(random() * done.length)];
+        if (oldest !== undefined && random() < 0.5) end(oldest);
+      }
+      // As long as somebody waits, somebody holds all that it wants, and will end.
+      while (open.some((each) => !each.ended)) {
+        const entry = open.find((each) => each.granted && !each.ended);
+        expect(entry, `seed ${seed}`).toBeDefined();
+        if (entry !== undefined) end(entry);
+      }
+      expect(locks.size(), `seed ${seed}`).toBe(0);
+    }
+  });
 });

@@ -23,9 +23,8 @@ export function compatible(held: LockMode, wanted: LockMode): boolean {
 /** The weakest mode that gives everything that both give. */
 export function combined(a: LockMode | undefined, b: LockMode): LockMode {
   if (a === undefined || a === b) return b;
-  const modes = new Set([a, b]);
-  if (modes.has("X")) return "X";
-  if (modes.has("SIX")) return "SIX";
-  if (modes.has("S")) return modes.has("IX") ? "SIX" : "S";
+  if (a === "X" || b === "X") return "X";
+  if (a === "SIX" || b === "SIX") return "SIX";
+  if (a === "S" || b === "S") return a === "IX" || b === "IX" ? "SIX" : "S";
   return "IX";
 }

@@ -12,21 +12,29 @@ export interface WantedLock {
  * The locks that cover what a call touches, in the one order that everybody keeps: by name, ancestors first. The order
  * rules out deadlock between calls.
  */
-export function lockSet(footprint: Footprint): readonly WantedLock[] {
+export function lockSet({ reads, writes }: Footprint): readonly WantedLock[] {
+  // The names of one key are in order as they come.
+  if (reads.length + writes.length === 1) {
+    const only: WantedLock[] = [];
+    want(reads[0] ?? writes[0] ?? [], reads.length > 0, (name, mode) => void only.push({ name, mode }));
+    return only;
+  }
   const wanted = new Map<string, LockMode>();
-  for (const key of footprint.reads) want(wanted, key, "IS", "S");
-  for (const key of footprint.writes) want(wanted, key, "IX", "X");
+  const add = (name: string, mode: LockMode): void => void wanted.set(name, combined(wanted.get(name), mode));
+  for (const key of reads) want(key, true, add);
+  for (const key of writes) want(key, false, add);
   return [...wanted]
     .map(([name, mode]) => ({ name, mode }))
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
 
-function want(wanted: Map<string, LockMode>, key: Key, above: LockMode, at: LockMode): void {
+/** Asks for a key, and for the intention on each of its ancestors. */
+function want(key: Key, isRead: boolean, add: (name: string, mode: LockMode) => void): void {
   let name = "";
   for (const segment of key) {
-    wanted.set(name, combined(wanted.get(name), above));
+    add(name, isRead ? "IS" : "IX");
     // The length in front keeps a segment from posing as two.
     name += `${segment.length}:${segment}/`;
   }
-  wanted.set(name, combined(wanted.get(name), at));
+  add(name, isRead ? "S" : "X");
 }

@@ -38,10 +38,11 @@ export function createLocks(options: LockOptions = {}): Locks {
 }
 
 interface Queue {
-  readonly held: Map<Holding, LockMode>;
   /** How many hold it in each mode: an ancestor may be shared by hundreds. */
   readonly count: Record<LockMode, number>;
-  readonly waiting: Map<Holding, LockMode>;
+  holders: number;
+  /** Made for the first one that has to wait. */
+  waiting: Map<Holding, LockMode> | undefined;
 }
 
 class Holding implements Lease {
@@ -66,65 +67,70 @@ class Holding implements Lease {
     for (let want = this.#wanted[this.#taken]; want !== undefined; want = this.#wanted[this.#taken]) {
       const queue = this.#queueOf(want.name);
       // Nobody overtakes: who wants what is free still stands behind those who wait.
-      if (queue.waiting.size > 0 || !free(queue, want.mode)) {
+      if (isWaitedFor(queue) || !isFree(queue, want.mode)) {
+        queue.waiting ??= new Map();
         queue.waiting.set(this, want.mode);
         return;
       }
-      hold(queue, this, want.mode);
-      this.#taken++;
+      this.#hold(queue, want.mode);
     }
     this.granted = true;
     this.#onGranted();
   }
 
-  /** Called by the queue that gave it the lock it stood for. */
-  promoted(): void {
+  #hold(queue: Queue, mode: LockMode): void {
+    queue.count[mode]++;
+    queue.holders++;
     this.#taken++;
-    this.advance();
   }
 
   #release(): void {
     if (this.#ended) return;
     this.#ended = true;
-    const touched = this.granted ? this.#taken : this.#taken + 1;
-    for (const { name } of this.#wanted.slice(0, touched).reverse()) {
-      const queue = this.#queues.get(name);
-      if (queue === undefined) continue;
-      const mode = queue.held.get(this);
-      if (mode !== undefined) queue.count[mode]--;
-      queue.held.delete(this);
-      queue.waiting.delete(this);
-      this.#serve(name, queue);
+    for (let at = Math.min(this.#taken, this.#wanted.length - 1); at >= 0; at--) {
+      const want = this.#wanted[at];
+      const queue = want === undefined ? undefined : this.#queues.get(want.name);
+      if (want === undefined || queue === undefined) continue;
+      if (at === this.#taken) queue.waiting?.delete(this);
+      else {
+        queue.count[want.mode]--;
+        queue.holders--;
+      }
+      this.#serve(want.name, queue);
     }
   }
 
   #serve(name: string, queue: Queue): void {
     const served: Holding[] = [];
-    for (const [holding, mode] of queue.waiting) {
-      if (!free(queue, mode)) break;
-      queue.waiting.delete(holding);
-      hold(queue, holding, mode);
+    for (const [holding, mode] of queue.waiting ?? NONE) {
+      if (!isFree(queue, mode)) break;
+      queue.waiting?.delete(holding);
+      holding.#hold(queue, mode);
       served.push(holding);
     }
-    if (queue.held.size === 0 && queue.waiting.size === 0) this.#queues.delete(name);
-    for (const holding of served) holding.promoted();
+    if (queue.holders === 0 && !isWaitedFor(queue)) this.#queues.delete(name);
+    // Only now, as what is granted may end at once and give back what it holds.
+    for (const holding of served) holding.advance();
   }
 
   #queueOf(name: string): Queue {
     let queue = this.#queues.get(name);
     if (queue === undefined) {
-      queue = { held: new Map(), count: { IS: 0, IX: 0, S: 0, SIX: 0, X: 0 }, waiting: new Map() };
+      queue = { count: { IS: 0, IX: 0, S: 0, SIX: 0, X: 0 }, holders: 0, waiting: undefined };
       this.#queues.set(name, queue);
     }
     return queue;
   }
 }
 
-function hold(queue: Queue, holding: Holding, mode: LockMode): void {
-  queue.held.set(holding, mode);
-  queue.count[mode]++;
+const NONE: readonly never[] = Object.freeze([]);
+
+function isWaitedFor({ waiting }: Queue): boolean {
+  return waiting !== undefined && waiting.size > 0;
 }
 
-function free(queue: Queue, mode: LockMode): boolean {
-  return LOCK_MODES.every((held) => queue.count[held] === 0 || compatible(held, mode));
+function isFree({ count, holders }: Queue, mode: LockMode): boolean {
+  if (holders === 0) return true;
+  for (const held of LOCK_MODES) if (count[held] > 0 && !compatible(held, mode)) return false;
+  return true;
 }
