@@ -151,7 +151,10 @@ function tupleSchema(type: TupleType, printer: Printer): JsonObject {
 
 function mapSchema(key: Type, value: Type, printer: Printer): JsonObject {
   if (isStringKey(key, printer.definitions)) {
-    const { type: _, ...names } = schemaOf(key, { ...printer, annotations: false });
+    const schema = schemaOf(key, { ...printer, annotations: false });
+    const { type: _, ...constraints } = schema;
+    // Keys are texts, which need not be said, unless it is an enum: that is never without its type.
+    const names = "enum" in schema ? schema : constraints;
     return {
       type: "object",
       ...(Object.keys(names).length === 0 ? {} : { propertyNames: names }),

@@ -209,6 +209,16 @@ const cases: [title: string, type: string, expected: unknown, declarations?: str
     "type Prim = string | number | boolean | null; type JsonObject = { [Key in string]?: JsonValue }; type JsonArray = JsonValue[] | readonly JsonValue[]; type JsonValue = Prim | JsonObject | JsonValue[];",
   ],
   ["Date", "Date", { kind: "date", format: "date-time" }],
+  ["a class of the platform whose keys are mapped", "Readonly<Date>", { kind: "date", format: "date-time" }],
+  [
+    "such classes inside a mapped object",
+    "Deep<{ at: Date; names: Set<string> }>",
+    object(
+      property("at", { kind: "date", format: "date-time" }, { optional: true }),
+      property("names", { kind: "set", items: string }, { optional: true }),
+    ),
+    "type Deep<T> = { readonly [K in keyof T]?: Deep<T[K]> };",
+  ],
   ["bigint", "bigint", { kind: "bigint" }],
   ["bigint literal", "5n", { kind: "bigint", minimum: "5", maximum: "5" }],
   ["neighbouring bigint literals", "2n | 1n | 3n", { kind: "bigint", minimum: "1", maximum: "3" }],

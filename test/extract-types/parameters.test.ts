@@ -84,6 +84,8 @@ describe("parameters", () => {
   it.each([
     ["...more: [first: string, ...others: string[]]", false],
     ["...more: [first?: string]", true],
+    ["...more: [a: string] | [b: number, c?: string]", false],
+    ["...more: [a: string] | []", true],
     ["/** @minItems 1 */ ...more: string[]", false],
   ])("%s: optional is %s", (parameter, optional) => {
     expect(read(`a: string, ${parameter}`).root.properties[1]).toMatchObject({ name: "more", optional });

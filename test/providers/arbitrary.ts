@@ -37,6 +37,12 @@ const scalar: fc.Arbitrary<Type> = fc.oneof(
     .map((values): Type => ({ kind: "enum", members: values.map((value) => ({ value })) })),
 );
 
+const mapKey = fc.constantFrom<Type>(
+  { kind: "integer" },
+  { kind: "literal", value: "only" },
+  { kind: "enum", members: [{ value: "low" }, { value: "high" }] },
+);
+
 function properties(type: fc.Arbitrary<Type>): fc.Arbitrary<readonly Property[]> {
   const property = fc.record({ wire: fc.constantFrom(...names), type, optional: fc.boolean() });
   return fc
@@ -64,7 +70,10 @@ const { type: anyType } = fc.letrec<{ type: Type; object: ObjectType }>((tie) =>
     { weight: 3, arbitrary: tie("object") },
     { weight: 1, arbitrary: tie("type").map((items): Type => ({ kind: "array", items })) },
     { weight: 1, arbitrary: tie("type").map((values): Type => ({ kind: "record", values })) },
-    { weight: 1, arbitrary: tie("type").map((value): Type => ({ kind: "map", key: { kind: "integer" }, value })) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(mapKey, tie("type")).map(([key, value]): Type => ({ kind: "map", key, value })),
+    },
     {
       weight: 1,
       arbitrary: fc
@@ -153,7 +162,9 @@ export function wireValue(type: Type, graph: TypeGraph, depth = 0): fc.Arbitrary
     case "array":
       return fc.array(inner(type.items), { maxLength: most });
     case "map":
-      return fc.array(fc.tuple(inner(type.key), inner(type.value)), { maxLength: most });
+      return fc
+        .array(fc.tuple(inner(type.key), inner(type.value)), { maxLength: most })
+        .map((entries) => (type.key.kind === "integer" ? entries : (Object.fromEntries(entries) as Json)));
     case "record":
       return fc
         .array(fc.tuple(fc.constantFrom(...names), inner(type.values)), { maxLength: most })

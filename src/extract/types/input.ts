@@ -122,6 +122,7 @@ function isRest({ declaration }: ParameterSource): boolean {
 
 /** Is an empty list none of this type? Then a rest parameter of it cannot be left out. */
 function asksForItems(type: Type): boolean {
+  if (type.kind === "union") return type.members.every(asksForItems);
   if (type.kind === "tuple") return (type.minItems ?? 0) > 0 || type.elements.some(({ optional }) => !optional);
   return type.kind === "array" && (type.minItems ?? 0) > 0;
 }

@@ -10,6 +10,8 @@ import { inside, type Place, type Read, type Reading, type World } from "./readi
  * form. Undefined for types that are not the platform's classes.
  */
 export function readPlatformType(reading: Reading, type: ts.Type, site: Site, place: Place): Read | undefined {
+  const mapped = mappedOver(type);
+  if (mapped !== undefined) return readPlatformType(reading, mapped, nowhere, place);
   const { symbol } = type;
   if (symbol === undefined || !isPlatformClass(symbol, reading.world)) return undefined;
   switch (symbol.name) {
@@ -26,9 +28,27 @@ export function readPlatformType(reading: Reading, type: ts.Type, site: Site, pl
     case "Set":
     case "ReadonlySet":
       return readSet(reading, type, site, place);
+    case "Buffer":
+      return leftOut("instance", "`Buffer` is a class of Node alone, where a `Uint8Array` would do");
     default:
       return leftOut(isStream(symbol.name) ? "stream" : "instance", `\`${symbol.name}\` is a class of the platform`);
   }
+}
+
+/**
+ * `Readonly<Date>`, and the dates inside `DeepReadonly<Order>`: what an alias gives that keeps the keys of its argument. TypeScript maps the methods of a
+ * class like data, but the values are still its instances.
+ */
+function mappedOver({ aliasSymbol, aliasTypeArguments, ...type }: ts.Type): ts.Type | undefined {
+  if (((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) === 0) return undefined;
+  const alias = aliasSymbol?.declarations?.find(ts.isTypeAliasDeclaration);
+  if (alias === undefined || !ts.isMappedTypeNode(alias.type) || alias.type.nameType !== undefined) return undefined;
+  const keys = alias.type.typeParameter.constraint;
+  if (keys === undefined || !ts.isTypeOperatorNode(keys) || keys.operator !== ts.SyntaxKind.KeyOfKeyword)
+    return undefined;
+  const name = keys.type.getText();
+  const index = alias.typeParameters?.findIndex((parameter) => parameter.name.text === name) ?? -1;
+  return aliasTypeArguments?.[index];
 }
 
 function isStream(name: string): boolean {
