@@ -81,6 +81,39 @@ describe("a choice of tools", () => {
       expect(() => adapter.choice(some)).toThrow(/`tools\(\{ only \}\)`/);
   });
 
+  it("takes a tool's own name, and sends the one that the provider has for it", () => {
+    const { definitions, entries } = registry({
+      find: entry("find", { fields: {} }),
+      look: entry("look", { fields: {} }),
+    });
+    const providers = [
+      "openai-chat",
+      "openai-responses",
+      "anthropic",
+      "gemini",
+      "gemini-parameters",
+      "bedrock",
+      "mistral",
+    ];
+    const renamed = providers.map((provider) => [provider, { find: { name: `${provider}_find` }, look: {} }] as const);
+    const other = createToolbox({ entries, definitions: { ...definitions, ...Object.fromEntries(renamed) } });
+    const one = { mode: "required", only: ["find"] } as const;
+    const names = (provider: string) => [`${provider}_find`, "look"];
+    expect(openai(other).choice(one).tool_choice).toMatchObject({ function: { name: "openai-chat_find" } });
+    expect(openaiResponses(other).choice(one).tool_choice).toMatchObject({ name: "openai-responses_find" });
+    expect(anthropic(other).choice(one).tool_choice).toMatchObject({ name: "anthropic_find" });
+    expect(bedrock(other).choice(one).toolChoice).toEqual({ tool: { name: "bedrock_find" } });
+    expect(mistral(other).choice(one).toolChoice).toMatchObject({ function: { name: "mistral_find" } });
+    for (const provider of ["gemini", "gemini-parameters"]) {
+      const { functionCallingConfig } = gemini(other, { provider }).choice({ only: ["find", "look"] }).toolConfig;
+      expect(functionCallingConfig.allowedFunctionNames).toEqual(names(provider));
+    }
+    const { tool_choice } = openai(other).choice({ only: ["find", "look"] });
+    expect(tool_choice).toMatchObject({
+      allowed_tools: { tools: names("openai-chat").map((name) => ({ function: { name } })) },
+    });
+  });
+
   it("forbids calls, and more than one at a time", () => {
     expect(chat.choice({ only: [] })).toEqual({ tool_choice: "none" });
     expect(claude.choice({ mode: "none" })).toEqual({ tool_choice: { type: "none" } });
@@ -111,6 +144,16 @@ describe("marks of Anthropic's definitions", () => {
       allowed_callers: ["direct", "code_execution_20260120"],
       cache_control: { type: "ephemeral", ttl: "1h" },
     });
+  });
+
+  it("are asked for by a tool's own name", () => {
+    const { entries } = registry({ find: entry("find", { fields: {} }) });
+    const loose = { name: "find_renamed", input_schema: { type: "object" } };
+    const other = createToolbox({ entries, definitions: { anthropic: { find: { name: "find_renamed", loose } } } });
+    const adapter = anthropic(other, { eagerInputStreaming: ["find"], allowedCallers: { find: ["direct"] } });
+    expect(adapter.tools()).toMatchObject([
+      { name: "find_renamed", eager_input_streaming: true, allowed_callers: ["direct"] },
+    ]);
   });
 
   it("never cache a deferred definition", () => {

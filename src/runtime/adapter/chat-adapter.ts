@@ -2,7 +2,7 @@ import type { Toolbox } from "../toolbox.js";
 import { type Adapter, adapt } from "./adapter.js";
 import { type ChatChunk, type ChatReply, type ChatTool, type ChatToolMessage, chatEnvelope } from "./chat.js";
 import { type ChatChoice, chatChoice } from "./chat-choice.js";
-import type { ToolChoice } from "./choice.js";
+import { inNamesOf, type ToolChoice } from "./choice.js";
 import type { CallStream } from "./stream.js";
 
 /** A toolbox behind chat completions. */
@@ -15,6 +15,6 @@ export interface ChatAdapter extends Adapter<ChatReply | CallStream<ChatChunk>, 
 export function chatAdapter(box: Toolbox, provider: string, takesList = false): ChatAdapter {
   return {
     ...adapt(box, chatEnvelope(provider)),
-    choice: (wanted = {}) => chatChoice(provider, takesList, wanted),
+    choice: (wanted = {}) => chatChoice(provider, takesList, inNamesOf(box, provider, wanted)),
   };
 }

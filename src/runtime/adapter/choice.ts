@@ -1,11 +1,19 @@
+import type { Toolbox } from "../toolbox.js";
+import { nameFor } from "./name-for.js";
+
 /** What a request asks of the model about its tools. Left out, the model may call any of them, several at once, or none. */
 export interface ToolChoice {
   /** `required`: at least one call; `none`: no call. */
   readonly mode?: "auto" | "required" | "none";
-  /** Names of the tools it may call, of those that are defined; none of them is no call. */
+  /** Own names of the tools it may call, of those that are defined; none of them is no call. */
   readonly only?: readonly string[];
   /** `false`: at most one call in a reply. */
   readonly parallel?: boolean;
+}
+
+/** The choice in the names that a provider has for the tools. */
+export function inNamesOf(box: Toolbox, provider: string, wanted: ToolChoice): ToolChoice {
+  return wanted.only === undefined ? wanted : { ...wanted, only: wanted.only.map(nameFor(box, provider)) };
 }
 
 /** A choice in the terms that providers share. */

@@ -1,7 +1,8 @@
 import { type Adapter, adapt, type Envelope, type ReadReply } from "../adapter/adapter.js";
-import type { ToolChoice } from "../adapter/choice.js";
+import { inNamesOf, type ToolChoice } from "../adapter/choice.js";
 import { deferredFor } from "../adapter/deferred.js";
 import type { DefinitionOptions } from "../adapter/definitions.js";
+import { nameFor } from "../adapter/name-for.js";
 import { placeholder } from "../adapter/render.js";
 import type { CallStream, StreamDelta } from "../adapter/stream.js";
 import type { RawCall } from "../call.js";
@@ -94,16 +95,17 @@ export interface AnthropicOptions extends AnthropicMarks {
 export function anthropic(box: Toolbox, options: AnthropicOptions = {}): AnthropicAdapter {
   const own = { ...envelope, provider: options.provider ?? envelope.provider };
   const adapter = adapt(box, own);
+  const nameOf = nameFor(box, own.provider);
   return {
     ...adapter,
     tools(request) {
       const definitions = adapter.tools(request);
-      const marked = mark(definitions, options);
+      const marked = mark(definitions, options, nameOf);
       return definitions.selection === undefined ? marked : Object.assign(marked, { selection: definitions.selection });
     },
-    choice: (wanted = {}) => anthropicChoice(wanted),
+    choice: (wanted = {}) => anthropicChoice(inNamesOf(box, own.provider, wanted)),
     deferred: (given = {}) =>
-      mark(deferredFor(box, own, { nameOf: ({ name }) => name, search: toolSearch }, given), options),
+      mark(deferredFor(box, own, { nameOf: ({ name }) => name, search: toolSearch }, given), options, nameOf),
   };
 }
 

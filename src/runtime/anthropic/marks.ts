@@ -17,16 +17,18 @@ export type AnthropicCaller =
   | "code_execution_20260120"
   | "code_execution_20260521";
 
-/** Marks definitions. A deferred one is never marked for the cache: the API refuses both on one tool. */
+/** Marks definitions; options name tools by their own names, `nameOf` says how definitions name them. A deferred one is never marked for the cache: the API refuses both on one tool. */
 export function mark<Entry extends object>(
   entries: readonly Entry[],
   { cache, eagerInputStreaming = [], allowedCallers = {} }: AnthropicMarks,
+  nameOf: (tool: string) => string,
 ): (Entry | (Entry & AnthropicTool))[] {
-  const eager = new Set(eagerInputStreaming);
+  const eager = new Set(eagerInputStreaming.map(nameOf));
+  const callersOf = new Map(Object.entries(allowedCallers).map(([tool, callers]) => [nameOf(tool), callers]));
   const last = cache === undefined ? -1 : entries.findLastIndex((entry) => isTool(entry) && !entry.defer_loading);
   return entries.map((entry, index) => {
     if (!isTool(entry)) return entry;
-    const callers = Object.hasOwn(allowedCallers, entry.name) ? allowedCallers[entry.name] : undefined;
+    const callers = callersOf.get(entry.name);
     return {
       ...entry,
       ...(eager.has(entry.name) ? { eager_input_streaming: true } : {}),

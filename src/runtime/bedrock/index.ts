@@ -1,5 +1,5 @@
 import { type Adapter, adapt, type Envelope, type ReadReply } from "../adapter/adapter.js";
-import type { ToolChoice } from "../adapter/choice.js";
+import { inNamesOf, type ToolChoice } from "../adapter/choice.js";
 import { placeholder } from "../adapter/render.js";
 import type { CallStream, StreamDelta } from "../adapter/stream.js";
 import type { Toolbox } from "../toolbox.js";
@@ -85,7 +85,7 @@ export type BedrockAdapter = Adapter<
 
 /** Puts a toolbox behind Bedrock's Converse. */
 export function bedrock(box: Toolbox): BedrockAdapter {
-  return { ...adapt(box, envelope), choice: (wanted = {}) => bedrockChoice(wanted) };
+  return { ...adapt(box, envelope), choice: (wanted = {}) => bedrockChoice(inNamesOf(box, envelope.provider, wanted)) };
 }
 
 const envelope: Envelope<BedrockReply, BedrockResults, BedrockEvent, BedrockTool> = {

@@ -1,5 +1,5 @@
 import { type Adapter, adapt, type Envelope, type ReadReply } from "../adapter/adapter.js";
-import type { ToolChoice } from "../adapter/choice.js";
+import { inNamesOf, type ToolChoice } from "../adapter/choice.js";
 import type { DefinitionOptions } from "../adapter/definitions.js";
 import { placeholder } from "../adapter/render.js";
 import type { CallStream, StreamDelta } from "../adapter/stream.js";
@@ -65,10 +65,11 @@ export type GeminiAdapter = Omit<
 
 /** Puts a toolbox behind Gemini; `provider: "gemini-parameters"` takes the definitions in the older dialect. */
 export function gemini(box: Toolbox, options: { readonly provider?: string } = {}): GeminiAdapter {
-  const adapter = adapt(box, { ...envelope, provider: options.provider ?? envelope.provider });
+  const provider = options.provider ?? envelope.provider;
+  const adapter = adapt(box, { ...envelope, provider });
   return {
     ...adapter,
-    choice: (wanted = {}) => geminiChoice(wanted),
+    choice: (wanted = {}) => geminiChoice(inNamesOf(box, provider, wanted)),
     tools(request) {
       const functionDeclarations = adapter.tools(request);
       return functionDeclarations.length === 0 ? [] : [{ functionDeclarations }];

@@ -1,6 +1,6 @@
 import { type Adapter, adapt, type Envelope, type ReadReply } from "../adapter/adapter.js";
 import type { ChatTool } from "../adapter/chat.js";
-import type { ToolChoice } from "../adapter/choice.js";
+import { inNamesOf, type ToolChoice } from "../adapter/choice.js";
 import { asText } from "../adapter/render.js";
 import type { CallStream, StreamDelta } from "../adapter/stream.js";
 import type { RawCall } from "../call.js";
@@ -64,7 +64,7 @@ export type MistralAdapter = Adapter<
 
 /** Puts a toolbox behind Mistral's chat. */
 export function mistral(box: Toolbox): MistralAdapter {
-  return { ...adapt(box, envelope), choice: (wanted = {}) => mistralChoice(wanted) };
+  return { ...adapt(box, envelope), choice: (wanted = {}) => mistralChoice(inNamesOf(box, envelope.provider, wanted)) };
 }
 
 const envelope: Envelope<MistralReply, MistralToolMessage, MistralChunk, MistralTool> = {

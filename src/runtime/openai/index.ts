@@ -1,5 +1,6 @@
 import { adapt } from "../adapter/adapter.js";
 import { type ChatAdapter, chatAdapter } from "../adapter/chat-adapter.js";
+import { inNamesOf } from "../adapter/choice.js";
 import { deferredFor } from "../adapter/deferred.js";
 import type { Toolbox } from "../toolbox.js";
 import { intoNamespaces } from "./namespaces.js";
@@ -33,7 +34,7 @@ export function openaiResponses(box: Toolbox, options: { readonly provider?: str
   const search: ResponsesToolSearch = { type: "tool_search" };
   return {
     ...adapt(box, envelope),
-    choice: (wanted = {}) => responsesChoice(wanted),
+    choice: (wanted = {}) => responsesChoice(inNamesOf(box, provider, wanted)),
     deferred({ namespaces = {}, ...given } = {}) {
       const entries = deferredFor(box, envelope, { nameOf: ({ name }) => name, search }, given);
       return intoNamespaces(entries, box.registry, provider, namespaces);
