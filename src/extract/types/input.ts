@@ -77,7 +77,8 @@ function parameterProperty(reading: Reading, source: ParameterSource, type: Type
   const { declaration, name, description } = source;
   const presence = { optional: isOptional(source) || isRest(source), maybeUndefined: includesUndefined(source.type) };
   const read = propertyOf(reading, name, [declaration], type, presence, placeOf(source));
-  const property = isRest(source) && asksForItems(read.type) ? { ...read, optional: false } : read;
+  const property =
+    isRest(source) && asksForItems(read.type, reading.memo.definitions) ? { ...read, optional: false } : read;
   const shaped = { ...property, type: withSyntax(reading, property.type, source) };
   const described = description ? { ...shaped, description } : shaped;
   const { initializer } = declaration;
@@ -121,8 +122,9 @@ function isRest({ declaration }: ParameterSource): boolean {
 }
 
 /** Is an empty list none of this type? Then a rest parameter of it cannot be left out. */
-function asksForItems(type: Type): boolean {
-  if (type.kind === "union") return type.members.every(asksForItems);
+function asksForItems(shared: Type, definitions: ReadonlyMap<string, Type>): boolean {
+  const type = resolve(shared, definitions);
+  if (type.kind === "union") return type.members.every((member) => asksForItems(member, definitions));
   if (type.kind === "tuple") return (type.minItems ?? 0) > 0 || type.elements.some(({ optional }) => !optional);
   return type.kind === "array" && (type.minItems ?? 0) > 0;
 }
