@@ -90,12 +90,13 @@ class DirectRun implements DirectTurn {
   #startWhatMay(): void {
     const ready = this.#ready;
     const { calls } = this.#planner;
+    const now = this.#elapsed();
     while (this.#begun < (ready ?? calls).length && this.#running < this.#limit) {
       const begun = this.#begun++;
       const index = ready === undefined ? begun : (ready[begun] ?? begun);
       const call = calls[index];
       if (call === undefined) break;
-      if (isPrepared(call)) this.#begin(index, call);
+      if (isPrepared(call)) this.#begin(index, call, now);
       else this.#pass(index, call.settled);
     }
   }
@@ -107,16 +108,16 @@ class DirectRun implements DirectTurn {
     return signal;
   }
 
-  #begin(index: number, call: PreparedCall): void {
+  #begin(index: number, call: PreparedCall, now: number): void {
     if (!this.#faulty) {
-      this.#run(new OnlyAttempt(this, index, call, this.#elapsed()));
+      this.#run(new OnlyAttempt(this, index, call, now));
       return;
     }
     const doom = this.#frontier?.doomOf(index);
     const halt = this.#options.failurePolicy === "stop" ? (this.#fatal ?? this.#correctable) : undefined;
     if (doom !== undefined) this.#settle(index, unrun(call, "skipped", dependencyFailed(this.#idOf(doom))), true);
     else if (halt !== undefined) this.#settle(index, unrun(call, "skipped", stopped(this.#idOf(halt))), true);
-    else this.#run(new OnlyAttempt(this, index, call, this.#elapsed()));
+    else this.#run(new OnlyAttempt(this, index, call, now));
   }
 
   /** A call that was answered before the turn began. */

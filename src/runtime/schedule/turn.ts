@@ -53,7 +53,10 @@ export function nameOf({ turn, engine }: TurnOptions): string {
   return turn ?? engine?.nameTurn?.() ?? newTurn();
 }
 
-/** Counts in two parts: a text made for a number of its own costs more than all else about a small turn, and most of it is collecting it. */
+/**
+ * Counts in two parts, so that few numbers become texts: the engine keeps the texts of numbers for a while, and to carry those of all
+ * turns through its collections would take a quarter of the time of a small turn.
+ */
 function newTurn(): string {
   if (turnCount % BLOCK === 0) {
     processName ??= crypto.randomUUID();
