@@ -39,19 +39,32 @@ export function short(value: unknown): string {
 }
 
 const isForCode = (keyword: string) => keyword.startsWith("x-");
-const isForReaders = (keyword: string) => /^(?:title|description|examples|deprecated)$/.test(keyword);
+const readerKeywords: ReadonlySet<string> = new Set(["title", "description", "examples", "deprecated"]);
+const isForReaders = (keyword: string) => readerKeywords.has(keyword);
 
 /** A schema without some keywords; properties and definitions may have the names of keywords. */
 function schemaWithout(schema: JsonObject, drop: (keyword: string) => boolean): JsonObject {
-  const entries = Object.entries(schema).flatMap(([key, value]): readonly [string, Json][] => {
-    if (drop(key)) return [];
-    if (key === "properties" || key === "$defs") return [[key, each(value, drop)]];
-    if (key === "anyOf" || key === "prefixItems")
-      return [[key, Array.isArray(value) ? value.map((item: Json) => inner(item, drop)) : value]];
-    const holdsSchema = key === "items" || key === "additionalProperties" || key === "propertyNames";
-    return [[key, holdsSchema ? inner(value, drop) : value]];
-  });
+  const entries: [string, Json][] = [];
+  for (const [key, value] of Object.entries(schema))
+    if (!drop(key)) entries.push([key, valueWithout(key, value, drop)]);
   return Object.fromEntries(entries);
+}
+
+function valueWithout(keyword: string, value: Json, drop: (keyword: string) => boolean): Json {
+  switch (keyword) {
+    case "properties":
+    case "$defs":
+      return each(value, drop);
+    case "anyOf":
+    case "prefixItems":
+      return Array.isArray(value) ? value.map((item: Json) => inner(item, drop)) : value;
+    case "items":
+    case "additionalProperties":
+    case "propertyNames":
+      return inner(value, drop);
+    default:
+      return value;
+  }
 }
 
 function each(value: Json, drop: (keyword: string) => boolean): Json {

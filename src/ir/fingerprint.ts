@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { canonicalJson } from "./canonical.js";
 
 /** Characters of a fingerprint where people see it. */
@@ -11,5 +11,5 @@ export function fingerprint(value: unknown): string {
 
 /** SHA-256 in hex of a text in UTF-8. */
 export function sha256(text: string): string {
-  return createHash("sha256").update(text, "utf8").digest("hex");
+  return hash("sha256", text, "hex");
 }

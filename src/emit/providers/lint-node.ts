@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from "../../ir/json.js";
 import type { StringFormat } from "../../ir/type.js";
+import { oncePer } from "../once-per.js";
 import { type ConstraintKeyword, constraintKeywords, type Dialect } from "./dialect.js";
 import { child } from "./envelope.js";
 import { adaptPattern } from "./print/pattern.js";
@@ -133,11 +134,16 @@ function refusedName({ properties = {}, dialect, root }: Facts): string | undefi
 
 /** The first constraint with a value that the dialect does not reach. */
 function excess({ node, dialect }: Facts): ConstraintKeyword | undefined {
-  return constraintKeywords.find((keyword) => {
-    const rule = dialect.constraints[keyword];
-    return rule !== undefined && rule !== true && Number(node[keyword]) > rule.max;
-  });
+  return reaches(dialect).find(([keyword, most]) => Number(node[keyword]) > most)?.[0];
 }
+
+/** How far a dialect reaches, for the few keywords that it takes up to a value. */
+const reaches = oncePer(({ constraints }: Dialect) =>
+  constraintKeywords.flatMap((keyword): readonly (readonly [ConstraintKeyword, number])[] => {
+    const rule = constraints[keyword];
+    return rule === undefined || rule === true ? [] : [[keyword, rule.max]];
+  }),
+);
 
 function isAlone(node: JsonObject): boolean {
   return Object.keys(node).length === 1;

@@ -14,6 +14,7 @@ export function annotate(
   notes: readonly string[],
   printer: Printer,
 ): JsonObject {
+  if (!isDocumented(doc) && notes.length === 0 && !isDescribed(body, form)) return body;
   const { dialect, language } = printer;
   const { description: inner, ...bare } = body;
   const say = words[language];
@@ -50,6 +51,17 @@ export function annotate(
   const own = form.kind === "object" ? form.description : undefined;
   const text = joinText(joinText(withNotes(joinText(lead, own), moved, say), enumTexts(form, language)), inner);
   return place({ ...(title === undefined ? {} : { title }), ...bare }, text, keywords, printer);
+}
+
+function isDocumented({ title, description, default: value, examples, deprecated }: Documentation): boolean {
+  // A default may be `null`.
+  return [title, description, value, examples, deprecated].some((fact) => fact !== undefined);
+}
+
+/** Does the form bring a text of its own? */
+function isDescribed(body: JsonObject, form: Form): boolean {
+  if (body.description !== undefined || form.kind === "coded") return true;
+  return form.kind === "object" ? form.description !== undefined : form.kind === "scalar" && form.type.kind === "enum";
 }
 
 function withNotes(text: string | undefined, notes: readonly string[], say: (typeof words)["en"]): string | undefined {
