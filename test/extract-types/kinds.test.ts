@@ -253,6 +253,31 @@ const cases: [title: string, type: string, expected: unknown, declarations?: str
   ["plain options of the platform are data", "AddEventListenerOptions['once']", { kind: "boolean" }],
 ];
 
+const user = "interface User { /** Its number. */ id: string; age: number; born?: Date }";
+const anyOfUser = object(
+  property("id", string, { optional: true, description: "Its number." }),
+  property("age", number, { optional: true }),
+  property("born", { kind: "date", format: "date-time" }, { optional: true }),
+);
+const numbers = object(property("x", number, { optional: true }), property("y", number, { optional: true }));
+
+describe("a mapped type whose keys are a type parameter", () => {
+  it.each([
+    ["Pick<User, K>", "K extends keyof User", anyOfUser],
+    ["Fields<K>", "K extends keyof User", anyOfUser],
+    ["Record<K, number>", 'K extends "y" | "x"', numbers],
+    ["Partial<Record<K, number>>", 'K extends "y" | "x"', numbers],
+    ["{ [P in K]: number }", "K extends string", { kind: "record", values: number }],
+    ["{ [P in K[number]]?: number }", "K extends readonly string[]", { kind: "record", values: number }],
+    ['Omit<K, "id" | "born">', "K extends User", object(property("age", number))],
+  ])("%s has all that its bound allows", (type, parameter, expected) => {
+    const declared = `${user}\ntype Fields<K extends keyof User> = Pick<User, K>;`;
+    const { input, codes } = readTool(`${declared}\nexport function f<${parameter}>(p: { x: ${type} }): void {}`);
+    const { properties } = input.root;
+    expect({ type: properties[0]?.type, codes }).toEqual({ type: expected, codes: [] });
+  });
+});
+
 describe("kinds", () => {
   it.each(cases)("%s", (_title: string, type: string, expected: unknown, declarations?: string) => {
     const read = readProperty(type, declarations);

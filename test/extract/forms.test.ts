@@ -104,7 +104,7 @@ describe("the forms of a tool", () => {
       const template = \`/** @tool */ \${text}\`;
       const pattern = /\\/** @tool *\\//;
       // /** @tool */
-      /* @tool */
+      /* see @tool for more */
       /** Write \`@tool\` above a function, or see the @tool page. */
       export function other(a: string): string { return text + template + pattern + a; }
       /** @toolgen is the name */

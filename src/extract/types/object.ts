@@ -3,12 +3,13 @@ import { ts } from "../compiler.js";
 import { areAlike } from "./alike.js";
 import { behaviourOf } from "./behaviour.js";
 import { isBrandProperty } from "./brand.js";
+import { type GenericMapped, genericMapped } from "./generic-mapped.js";
 import { isFatal, type LeftOut, leftOut } from "./left-out.js";
 import { docsOf } from "./member-docs.js";
 import { environmentFor, orderKey } from "./order/arguments.js";
 import { typeNodeOf } from "./order/index-access.js";
 import { orderedProperties } from "./order/property-order.js";
-import { type Environment, type Site, siteOf } from "./order/site.js";
+import { type Environment, emptyEnvironment, nowhere, type Site, siteOf } from "./order/site.js";
 import { isPart } from "./part.js";
 import { positionOf } from "./position.js";
 import { propertyOf } from "./property.js";
@@ -60,8 +61,11 @@ function maximalNestingOf(type: ts.Type): number {
 
 function readFields(reading: Reading, type: ts.Type, site: Site, place: Place): Read {
   const { checker } = reading.world;
-  const behaviour = behaviourOf(reading, type, checker.getPropertiesOfType(type));
+  const known = checker.getPropertiesOfType(type);
+  const behaviour = behaviourOf(reading, type, known);
   if (behaviour !== undefined) return behaviour;
+  const generic = known.length === 0 ? genericMapped(type, checker) : undefined;
+  if (generic !== undefined) return readGenericMapped(reading, type, generic, place);
   const properties: Property[] = [];
   const faults: LeftOut[] = [];
   // `Record<string, never> & { a?: string }`: no value has the key, as TypeScript sees it.
@@ -90,6 +94,41 @@ function readFields(reading: Reading, type: ts.Type, site: Site, place: Place): 
     ...(rest === undefined ? {} : { rest: rest.values, ...patternOf(rest) }),
     ...(description === "" ? {} : { description }),
   };
+}
+
+/** Any of the keys within the bound may be there: which ones, only a call says. */
+function readGenericMapped(reading: Reading, type: ts.Type, mapped: GenericMapped, place: Place): Read {
+  const { checker } = reading.world;
+  const { keys, from, values } = mapped;
+  if (keys === undefined)
+    return leftOut("generic", `the keys of \`${checker.typeToString(type)}\` depend on a type parameter`);
+  const names = (keys.isUnion() ? keys.types : [keys]).map((key) => (key.isStringLiteral() ? key.value : undefined));
+  if (names.includes(undefined)) {
+    const read = reading.read(values, nowhere, inside(place, ".*"));
+    return read.kind === "left-out" ? read : recordOf({ kind: "index", values: read });
+  }
+  const properties: Property[] = [];
+  const symbols = from === undefined ? [] : orderedProperties(from, nowhere, reading.world);
+  const ordered =
+    from === undefined ? names.toSorted() : symbols.map(({ name }) => name).filter((name) => names.includes(name));
+  for (const name of ordered) {
+    if (name === undefined) continue;
+    const symbol = symbols.find((candidate) => candidate.name === name);
+    const read = symbol
+      ? readProperty(reading, symbol, emptyEnvironment, place)
+      : readValue(reading, name, values, place);
+    if (read?.kind === "left-out") return read;
+    if (read !== undefined) properties.push({ ...read.property, optional: true });
+  }
+  return { kind: "object", properties };
+}
+
+function readValue(reading: Reading, name: string, values: ts.Type, parent: Place): PropertyRead {
+  const place = inside(parent, `.${name}`);
+  const read = reading.read(values, nowhere, place);
+  if (read.kind === "left-out") return read;
+  const presence = { optional: true, maybeUndefined: includesUndefined(values) };
+  return { kind: "property", property: propertyOf(reading, name, [], read, presence, place) };
 }
 
 type PropertyRead = { readonly kind: "property"; readonly property: Property } | LeftOut;
