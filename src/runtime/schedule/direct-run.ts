@@ -34,7 +34,6 @@ class DirectRun implements DirectTurn {
   readonly #ready: number[] | undefined;
   #signals: Map<number, AbortSignal> | undefined;
   #begun = 0;
-  #running = 0;
   #ended = 0;
   /** Reading a clock costs as much as running a small function, so what happens in one go shares a reading. */
   #reading: number | undefined;
@@ -73,14 +72,14 @@ class DirectRun implements DirectTurn {
 
   /** A call has ended: others may start, and the turn ends when nothing is left. */
   goOn(): void {
-    if (this.#begun < (this.#ready ?? this.#results).length) this.#startWhatMay();
+    if (this.#begun < this.#results.length) this.#startWhatMay();
     if (this.#ended === this.#results.length) this.#conclude();
     else if (!this.#forgetting) this.#expect();
   }
 
   /** A call that runs alone is what comes next, and by then time has passed. Of several, all that have ended come now. */
   #expect(): void {
-    if (this.#running === 1) this.#reading = undefined;
+    if (this.#begun - this.#ended === 1) this.#reading = undefined;
     else {
       this.#forgetting = true;
       void SETTLED.then(() => this.#forget());
@@ -91,7 +90,7 @@ class DirectRun implements DirectTurn {
     const ready = this.#ready;
     const { calls } = this.#planner;
     const now = this.#elapsed();
-    while (this.#begun < (ready ?? calls).length && this.#running < this.#limit) {
+    while (this.#begun < (ready ?? calls).length && this.#begun - this.#ended < this.#limit) {
       const begun = this.#begun++;
       const index = ready === undefined ? begun : (ready[begun] ?? begun);
       const call = calls[index];
@@ -130,7 +129,6 @@ class DirectRun implements DirectTurn {
   }
 
   #run(attempt: OnlyAttempt): void {
-    this.#running++;
     this.emit?.({ kind: "call-started", turn: this.turn, id: attempt.call.id, attempt: 1 });
     try {
       const running = this.#options.execute(attempt.call, attempt);
@@ -156,7 +154,6 @@ class DirectRun implements DirectTurn {
       this.#failed(attempt, execution.failure);
       return;
     }
-    this.#running--;
     const { index, call, startedAt } = attempt;
     const { id, tool, repairs } = call;
     const { name } = tool;
@@ -167,7 +164,6 @@ class DirectRun implements DirectTurn {
   }
 
   #failed(attempt: OnlyAttempt, failure: Failure): void {
-    this.#running--;
     const { index, call, startedAt } = attempt;
     const { id, tool, repairs } = call;
     const endedAt = this.#elapsed();

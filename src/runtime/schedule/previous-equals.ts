@@ -6,31 +6,43 @@ const FEW = 8;
 
 /** For each value the place of the last equal one before it, or {@link NOBODY}; `undefined` when no two are equal. Linear. */
 export function previousEquals(values: readonly (string | number)[]): readonly number[] | undefined {
-  const { length } = values;
-  const back = length > FEW ? 1 : length;
-  const seen = length > FEW ? new Set<string | number>() : undefined;
-  let previous: number[] | undefined;
-  let added = 0;
-  for (let at = 0; at < length; at++) {
-    const value = values[at] ?? "";
-    // In nearly all lists values are all different, or equal ones come one after the other.
-    const found = lastBefore(values, at, back);
-    if (found !== NOBODY) {
-      previous ??= new Array<number>(length).fill(NOBODY);
-      previous[at] = found;
-    } else if (seen !== undefined) {
-      seen.add(value);
-      added++;
-    }
-  }
-  return seen === undefined || seen.size === added ? previous : byMap(values);
+  return values.length > FEW ? amongMany(values) : amongFew(values);
 }
 
-function lastBefore(values: readonly (string | number)[], at: number, back: number): number {
-  const value = values[at];
-  for (let earlier = at - 1; earlier >= 0 && earlier >= at - back; earlier--)
-    if (values[earlier] === value) return earlier;
-  return NOBODY;
+function amongFew(values: readonly (string | number)[]): readonly number[] | undefined {
+  let previous: number[] | undefined;
+  for (let at = 1; at < values.length; at++) {
+    const value = values[at];
+    for (let earlier = at - 1; earlier >= 0; earlier--) {
+      if (values[earlier] !== value) continue;
+      previous ??= new Array<number>(values.length).fill(NOBODY);
+      previous[at] = earlier;
+      break;
+    }
+  }
+  return previous;
+}
+
+/** In nearly all lists values are all different, or equal ones come one after the other: then a set says so, and no map is needed. */
+function amongMany(values: readonly (string | number)[]): readonly number[] | undefined {
+  const { length } = values;
+  const seen = new Set<string | number>();
+  let previous: number[] | undefined;
+  let repeated = 0;
+  let before: string | number | undefined;
+  for (let at = 0; at < length; at++) {
+    const value = values[at];
+    if (value === undefined) continue;
+    if (value === before) {
+      previous ??= new Array<number>(length).fill(NOBODY);
+      previous[at] = at - 1;
+      repeated++;
+    } else {
+      seen.add(value);
+      before = value;
+    }
+  }
+  return seen.size === length - repeated ? previous : byMap(values);
 }
 
 function byMap(values: readonly (string | number)[]): readonly number[] {

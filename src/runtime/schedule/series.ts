@@ -1,4 +1,4 @@
-import type { EffectKey } from "../contract.js";
+import type { EffectKey, Effects } from "../contract.js";
 import { type Key, segmentOf, valueAt } from "./key.js";
 import { isPrepared, type PlannableCall } from "./plannable.js";
 import { NOBODY, previousEquals } from "./previous-equals.js";
@@ -24,21 +24,20 @@ export class Series {
     const first = calls[0];
     // A call alone waits for nobody anyway.
     if (first === undefined || calls.length === 1 || !isPrepared(first)) return undefined;
-    const { effects } = first.tool;
-    const template = effects.writes[0];
-    if (!effects.known || effects.reads.length > 0 || effects.writes.length > 1 || template === undefined)
-      return undefined;
-    const path = onlyPath(template);
-    if (path === undefined) return undefined;
+    const { tool } = first;
+    const template = onlyWrite(tool.effects);
+    const path = template === undefined ? undefined : onlyPath(template);
+    if (template === undefined || path === undefined) return undefined;
     const items = new Array<Item>(calls.length);
+    let kind: string | undefined;
     for (let node = 0; node < calls.length; node++) {
       const call = calls[node];
-      if (call === undefined || !isPrepared(call) || call.tool.effects !== effects) return undefined;
-      // The host has an order of its own.
-      if (call.after !== undefined) return undefined;
+      // With `after` the host has an order of its own.
+      if (call === undefined || !isPrepared(call) || call.tool !== tool || call.after !== undefined) return undefined;
       const item = itemOf(valueAt(call.input, path));
       // A number and a text may be written alike; two numbers, or two texts, only when they are equal.
-      if (item === undefined || (node > 0 && typeof item !== typeof items[0])) return undefined;
+      kind ??= typeof item;
+      if (item === undefined || typeof item !== kind) return undefined;
       items[node] = item;
     }
     return new Series(template, items);
@@ -51,6 +50,10 @@ export class Series {
 }
 
 type Item = string | number;
+
+function onlyWrite({ known, reads, writes }: Effects): EffectKey | undefined {
+  return known && reads.length === 0 && writes.length === 1 ? writes[0] : undefined;
+}
 
 /** Where in the arguments a template's one variable part stands; `undefined` when there is none, or there are several. */
 function onlyPath(template: EffectKey): readonly string[] | undefined {
