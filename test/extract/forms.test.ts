@@ -98,6 +98,34 @@ describe("the forms of a tool", () => {
     ]);
   });
 
+  it("takes the parameters of the function inside a wrapper", () => {
+    const { tools, faults } = extract(`
+      import type { ToolContext } from "@toolgen/runtime";
+      const traced = <A extends unknown[], R>(name: string, f: (...list: A) => R) => (...list: A): R => f(...list);
+      async function load(id: string, deep = false): Promise<string> { return id + deep; }
+      /** @tool */ export const named = traced("a", load);
+      /** @tool */ export const here = traced("b", (id: string, ctx: ToolContext, ...more: number[]) => id + more.length);
+      /** @tool */ export const destructured = traced("c", traced("d", ({ page = 1 }: { page?: number }) => page));
+      /** @tool */ export const list = traced("e", (...pair: [a: string, b: number]) => pair.length);
+      /** @tool */ export const none = traced("f", () => 1);
+    `);
+    expect(faults).toEqual([]);
+    const taken = tools.map(({ name, parameters, input }) => [name, parameters, input.root.properties]);
+    const property = (name: string, optional: boolean) => ({ kind: "property", name, optional });
+    const shape = (name: string, kind: string, more = {}) => expect.objectContaining({ name, type: { kind, ...more } });
+    expect(taken).toEqual([
+      ["destructured", [{ kind: "root", optional: false }], [shape("page", "number")]],
+      [
+        "here",
+        [property("id", false), { kind: "context" }, { kind: "rest", name: "more" }],
+        [shape("id", "string"), shape("more", "array", { items: { kind: "number" } })],
+      ],
+      ["list", [{ kind: "rest", name: "list" }], [expect.objectContaining({ name: "list" })]],
+      ["named", [property("id", false), property("deep", true)], [shape("id", "string"), shape("deep", "boolean")]],
+      ["none", [], []],
+    ]);
+  });
+
   it("text that only looks like a tool is none", () => {
     const { tools, faults } = extract(`
       const text = "/** @tool */";

@@ -6,6 +6,7 @@ import type { Report } from "../tags/report.js";
 import type { ParameterSource } from "../types/reader.js";
 import { isToolContext } from "./context.js";
 import type { ChosenSignature } from "./overloads.js";
+import { wrappedParameters } from "./wrapped.js";
 
 /** What reading the parameters needs beside the signature. */
 export interface ParameterSetting {
@@ -27,7 +28,8 @@ export function parametersOf(
     const declaration = chosen.parameters?.[index] ?? symbol.declarations?.find(ts.isParameter);
     if (declaration === undefined) return [];
     const stated = checker.getTypeOfSymbolAtLocation(symbol, setting.node);
-    return [{ declaration, type: stated, context: isToolContext(stated, checker, setting.packageOf) }];
+    const wrapped = wrappedParameters(declaration, stated, setting.node, checker) ?? [{ declaration, type: stated }];
+    return wrapped.map((one) => ({ ...one, context: isToolContext(one.type, checker, setting.packageOf) }));
   });
   const names = nameParameters(plain, tags);
   reportUnused(tags, plain, names, setting.report);
