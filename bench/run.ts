@@ -25,7 +25,6 @@ const bundled = new Set(["guard", "schedule"]);
 
 const file = join(import.meta.dirname, "RESULTS.md");
 const chosen = process.argv.slice(2);
-const sections = readSections();
 for (const name of Object.keys(titles)) {
   const script = join(import.meta.dirname, `${name}.ts`);
   if (!existsSync(script) || (chosen.length > 0 && !chosen.includes(name))) continue;
@@ -38,10 +37,9 @@ for (const name of Object.keys(titles)) {
       maxBuffer: 1 << 28,
     },
   );
-  if (status === 0) sections.set(name, `${where()}\n\n${stdout.trim()}`);
+  // After each, so that a run that is stopped keeps what it has; into what is there now, so that runs side by side keep both.
+  if (status === 0) writeFileSync(file, render(readSections().set(name, `${where()}\n\n${stdout.trim()}`)));
   else console.error(`  failed, its section stays as it was\n${stderr.slice(-2_000)}`);
-  // After each, so that a run that is stopped keeps what it has.
-  writeFileSync(file, render());
 }
 
 /** Bundles a script into one file, and gives the arguments that run it. */
@@ -63,7 +61,7 @@ function where(): string {
   return `Node ${process.versions.node} on ${cpu?.model.trim() ?? process.arch}, ${cpus().length} cores.`;
 }
 
-function render(): string {
+function render(sections: ReadonlyMap<string, string>): string {
   const intro = `# What was measured
 
 Written by \`npm run bench\`. All figures are CPU time; sides of a comparison run in turn within one run, and the medians count, so that
