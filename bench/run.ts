@@ -10,6 +10,7 @@ import { buildSync } from "esbuild";
 
 const titles: Readonly<Record<string, string>> = {
   build: "Building",
+  soak: "Watching for long",
   validate: "Validating",
   guard: "Guarding",
   schedule: "Scheduling",
