@@ -22,8 +22,8 @@ export const forms: $rt.RegistryForms = {
         "openai-responses": [17, 17, 11, 11, 4],
         anthropic: [55, 55, 17, 17, 5],
         gemini: [53, 53, 17, 17, 5],
-        mcp: [104, 61, 17, 17, 5],
-        "json-schema": [92, 50, 17, 17, 5],
+        mcp: [110, 61, 17, 17, 5],
+        "json-schema": [97, 50, 17, 17, 5],
       },
     },
     delete_issues: {

@@ -13,7 +13,7 @@ export const definitions: Readonly<Record<"count_issues" | "delete_issues" | "op
       inputSchema: { type: "object", properties: {}, additionalProperties: false },
       outputSchema: {
         type: "object",
-        propertyNames: { enum: ["open", "in progress", "done"] },
+        propertyNames: { type: "string", enum: ["open", "in progress", "done"] },
         additionalProperties: { type: "number" },
       },
     },

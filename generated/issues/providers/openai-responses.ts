@@ -15,7 +15,7 @@ export const definitions: Readonly<Record<"count_issues" | "delete_issues" | "op
       strict: true,
       output_schema: {
         type: "object",
-        propertyNames: { enum: ["open", "in progress", "done"] },
+        propertyNames: { type: "string", enum: ["open", "in progress", "done"] },
         additionalProperties: { type: "number" },
       },
     },
@@ -27,7 +27,7 @@ export const definitions: Readonly<Record<"count_issues" | "delete_issues" | "op
       strict: false,
       output_schema: {
         type: "object",
-        propertyNames: { enum: ["open", "in progress", "done"] },
+        propertyNames: { type: "string", enum: ["open", "in progress", "done"] },
         additionalProperties: { type: "number" },
       },
     },

@@ -63,7 +63,7 @@ export function args(_input: object): Args {
 export const tool: $rt.ToolParts<Args> = {
   name: "count_issues",
   description: "Count the issues of each status.",
-  fingerprint: { model: "507606678474555a", code: "2921277af53ba50a" },
+  fingerprint: { model: "3be719a7ca87875f", code: "fb5e385fa59542ae" },
   parameters: {},
   check: check_countIssues_input,
   checkResult: check_countIssues_result,
