@@ -1,6 +1,6 @@
 import type { Catalog, Tool } from "../analyze/catalog.js";
 import type { EffectKey } from "../ir/tool.js";
-import { typescriptMark } from "../output/mark.js";
+import { uncheckedMark } from "../output/mark.js";
 import { type Artifact, assembled, inRuns, piece } from "./artifact.js";
 import { createImports } from "./imports.js";
 import { perTool } from "./per-tool.js";
@@ -17,7 +17,7 @@ export function emitEffects({ tools }: Catalog): Artifact {
   ]);
   const type = `Readonly<Record<${nameUnion(tools.map(({ name }) => name))}, $rt.ToolEffects>>`;
   const body = `${doc}export const effects: ${type} = {`;
-  const head = render("module", { header: typescriptMark(), imports: imports.print(), body });
+  const head = render("module", { header: uncheckedMark(), imports: imports.print(), body });
   return assembled("effects.ts", [piece(head), ...inRuns(lines), piece("};\n")]);
 }
 

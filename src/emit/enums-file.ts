@@ -1,6 +1,6 @@
 import type { Catalog, Tool } from "../analyze/catalog.js";
 import { memberWire } from "../ir/wire.js";
-import { typescriptMark } from "../output/mark.js";
+import { uncheckedMark } from "../output/mark.js";
 import { type Artifact, assembled, inRuns, piece } from "./artifact.js";
 import { findEnums } from "./paths.js";
 import { perTool } from "./per-tool.js";
@@ -14,7 +14,7 @@ export function emitEnums({ tools }: Catalog): Artifact {
     "Allowed values, by tool and place: `*` stands for any index or key. What is used in several places is listed at the first.",
   ]);
   const body = `${doc}export const enums = {${lines.length === 0 ? "} as const;" : ""}`;
-  const head = piece(render("module", { header: typescriptMark(), imports: "", body }));
+  const head = piece(render("module", { header: uncheckedMark(), imports: "", body }));
   return assembled("enums.ts", lines.length === 0 ? [head] : [head, ...inRuns(lines), piece("} as const;\n")]);
 }
 

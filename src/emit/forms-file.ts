@@ -1,5 +1,5 @@
 import type { Catalog, Tool } from "../analyze/catalog.js";
-import { typescriptMark } from "../output/mark.js";
+import { uncheckedMark } from "../output/mark.js";
 import type { FormTokens, ToolForms } from "../runtime/select/forms.js";
 import { formLine, summary } from "../runtime/select/summary.js";
 import { trimDefinition } from "../runtime/select/trim.js";
@@ -33,7 +33,7 @@ export function emitForms(
     "Short forms of every tool, and what each form takes in tokens: full, trimmed, signature, line, name.",
   ]);
   const body = `${doc}export const forms: $rt.RegistryForms = {\n  counting: ${counting},\n  tools: {`;
-  const head = render("module", { header: typescriptMark(), imports: imports.print(), body });
+  const head = render("module", { header: uncheckedMark(), imports: imports.print(), body });
   return assembled("forms.ts", [piece(head), ...inRuns(lines), piece("  },\n};\n")]);
 }
 

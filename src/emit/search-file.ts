@@ -4,7 +4,7 @@ import { childrenOf } from "../ir/children.js";
 import type { Property, Type } from "../ir/type.js";
 import { memberWire } from "../ir/wire.js";
 import type { Translation } from "../locale/translate.js";
-import { typescriptMark } from "../output/mark.js";
+import { uncheckedMark } from "../output/mark.js";
 import { buildSearchIndex } from "../runtime/select/build-index.js";
 import type { SearchDocument } from "../runtime/select/search-index.js";
 import type { Artifact } from "./artifact.js";
@@ -44,7 +44,7 @@ function dataModule({
   const imports = createImports([name]);
   imports.namespace("@toolgen/runtime/generated", "$rt", "type");
   const body = `${jsDoc([doc])}export const ${name}: $rt.${type} = ${literal(value)};`;
-  return { path, content: render("module", { header: typescriptMark(), imports: imports.print(), body }) };
+  return { path, content: render("module", { header: uncheckedMark(), imports: imports.print(), body }) };
 }
 
 /** The searchable text of all tools, in the order of the catalogue. */

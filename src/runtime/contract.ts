@@ -93,7 +93,11 @@ export interface CoerceContext {
 export type Iterated<R> = AsyncIterable<R> | IterableIterator<R> | AsyncGenerator<unknown, R> | Generator<unknown, R>;
 
 /** One tool of a generated registry. `Args` is the argument list of the author's function without the context, `Result` its awaited result. */
-export interface ToolEntry<Args extends readonly unknown[] = readonly unknown[], Result = unknown, Services = unknown> {
+export interface ToolEntry<
+  out Args extends readonly unknown[] = readonly unknown[],
+  out Result = unknown,
+  out Services = unknown,
+> {
   readonly name: string;
   readonly title?: string;
   readonly description: string;
