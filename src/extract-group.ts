@@ -1,10 +1,10 @@
 import { join, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import { buildIdentity } from "./cache/build-identity.js";
-import { exactJson } from "./cache/exact-json.js";
 import { groupId } from "./cache/group-id.js";
 import { changedSince, type Inputs, inputsHash, relativeTo } from "./cache/inputs.js";
 import { type KeyedValues, openKeyedValues } from "./cache/keyed-values.js";
+import { losslessJson } from "./cache/lossless-json.js";
 import { readSealed, writeSealed } from "./cache/sealed.js";
 import type { Config, GroupConfig } from "./config/config.js";
 import type { Outcome } from "./diagnostics/diagnostic.js";
@@ -85,7 +85,7 @@ function keep(path: string, { value, diagnostics }: Outcome<Extraction>, { confi
   if (hash === undefined || changedSince(root, files, startedAt)) return;
   const extracted = { value: { ...value, inputs: files, folders }, diagnostics };
   const kept: KeptExtraction = { settings: settingsOf(group), hash, ...inputs, extracted };
-  const text = exactJson(kept);
+  const text = losslessJson(kept);
   if (text !== undefined) writeSealed(path, text);
 }
 

@@ -1,6 +1,6 @@
 import { buildIdentity } from "./build-identity.js";
 import { contentHash } from "./entries.js";
-import { exactJson } from "./exact-json.js";
+import { losslessJson } from "./lossless-json.js";
 import { readSealed, writeSealed } from "./sealed.js";
 
 /** Values kept by name, each under a key of all that it was made from. */
@@ -40,7 +40,7 @@ export function openKeyedValues<Value>(path: string, setting: string): KeyedValu
       return entry.value;
     },
     set(name, key, value) {
-      if (exactJson(value) === undefined) return;
+      if (losslessJson(value) === undefined) return;
       used.set(name, { key, value });
       isNew = true;
     },

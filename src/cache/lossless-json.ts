@@ -1,5 +1,5 @@
 /** The JSON of a value that is read back as the very same value; `undefined` for one that JSON cannot hold, such as a negative zero. */
-export function exactJson(value: unknown): string | undefined {
+export function losslessJson(value: unknown): string | undefined {
   let isExact = true;
   const text = JSON.stringify(value, function (this: Readonly<Record<string, unknown>>, key, seen: unknown) {
     // What is given is what `toJSON` made of it.
