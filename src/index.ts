@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
-import type { CompiledGroup, CompileOptions, FoundTool } from "./compilation.js";
 import type { Config, GroupConfig } from "./config/config.js";
 import { loadConfig } from "./config/load.js";
-import type { Diagnostic, Outcome } from "./diagnostics/diagnostic.js";
+import { hasError, type Outcome } from "./diagnostics/diagnostic.js";
 import { applyPlan, type Report } from "./output/apply.js";
 import { type Action, isStale, type Plan, planOutput } from "./output/plan.js";
-import { compileGroup } from "./pipeline.js";
+import type { CompiledGroup, CompileOptions, FoundTool } from "./pipeline/compilation.js";
+import { compileGroup } from "./pipeline/compile-group.js";
 
-export type { CompileOptions, Progress } from "./compilation.js";
 export type { Diagnostic, Position, Severity } from "./diagnostics/diagnostic.js";
+export type { CompileOptions, Progress } from "./pipeline/compilation.js";
 
 /** Where the project is, and how to compile it. */
 export interface BuildOptions extends CompileOptions {
@@ -97,8 +97,4 @@ async function planGroup(config: Config, group: GroupConfig, options: BuildOptio
   const planned = planOutput({ root, outputDir, artifacts: compiled.value.artifacts, partial: inError });
   const value = { compiled: compiled.value, plan: planned.value, writable: !hasError(planned.diagnostics) };
   return { value, diagnostics: [...compiled.diagnostics, ...planned.diagnostics] };
-}
-
-function hasError(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.some(({ severity }) => severity === "error");
 }

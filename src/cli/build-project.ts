@@ -1,9 +1,10 @@
 import { performance } from "node:perf_hooks";
+import { hasError } from "../diagnostics/diagnostic.js";
 import { applyPlan } from "../output/apply.js";
 import type { BuiltProject } from "./build.js";
 import { namedConfig } from "./folders.js";
 import type { BuildOptions } from "./options.js";
-import { failed, groupResult, type PlannedGroup, planProject } from "./plan-project.js";
+import { groupResult, type PlannedGroup, planProject } from "./plan-project.js";
 import type { GroupResult } from "./result.js";
 import type { Session } from "./session.js";
 import { stampProject } from "./stamp-project.js";
@@ -17,13 +18,14 @@ export async function buildProject(folder: string, options: BuildOptions, sessio
     ...(options.stats ? statsOf(group) : {}),
   });
   const { faults } = planned;
-  const inError = failed(faults.map(({ found }) => found)) || planned.groups.some((group) => failed(group.diagnostics));
+  const inError =
+    hasError(faults.map(({ found }) => found)) || planned.groups.some((group) => hasError(group.diagnostics));
   if (options.dryRun || (inError && !options.keepGoing))
     return { faults, groups: planned.groups.map((group) => result(group)) };
   const groups = planned.groups.map((group) => {
     if (planFailed(group.diagnostics)) return result(group);
     const applied = applyPlan(group.plan);
-    return { ...result(group, applied.diagnostics), applied: !failed(applied.diagnostics) };
+    return { ...result(group, applied.diagnostics), applied: !hasError(applied.diagnostics) };
   });
   if (options.cache) {
     const isDone = groups.every(({ applied }) => applied);

@@ -1,9 +1,10 @@
 import { performance } from "node:perf_hooks";
+import { hasError } from "../diagnostics/diagnostic.js";
 import type { CheckedGroup, CheckedProject } from "./check.js";
 import { lintCommitted } from "./committed-definitions.js";
 import { namedConfig } from "./folders.js";
 import { shownPath } from "./paths.js";
-import { failed, groupResult, type PlannedGroup, planProject } from "./plan-project.js";
+import { groupResult, type PlannedGroup, planProject } from "./plan-project.js";
 import type { Session } from "./session.js";
 import { staleness } from "./staleness.js";
 import { stampProject } from "./stamp-project.js";
@@ -17,7 +18,7 @@ export async function checkProject(folder: string, session: Session): Promise<Ch
     const shown = shownPath(planned.root, group.group.output, session.io.cwd);
     const found = [...staleness(group, shown), ...(await lintCommitted(group.outputDir, changedIn(group)))];
     const { artifacts } = group.compiled;
-    groups.push({ result: groupResult(planned.root, group, found), inError: failed(group.diagnostics), artifacts });
+    groups.push({ result: groupResult(planned.root, group, found), inError: hasError(group.diagnostics), artifacts });
   }
   // A checkout with other line ends is not stale, but a build would write it anew.
   const isDone = planned.groups.every((group) => changedIn(group).size === 0);

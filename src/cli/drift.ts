@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Outcome } from "../diagnostics/diagnostic.js";
+import { hasError, type Outcome } from "../diagnostics/diagnostic.js";
 import { ACCEPTED_FOLDER, type Acceptance, judge, parseAcceptance } from "../drift/acceptance.js";
 import { compareManifests } from "../drift/compare.js";
 import type { ChangeClass, DriftReport } from "../drift/report.js";
@@ -29,7 +29,7 @@ export function driftOf(request: DriftRequest): Outcome<DriftReport | undefined>
   // What is the same on both sides has no change, and is no partner of a tool that came or went.
   const after = manifestsOf(files.filter(({ name }) => !same.has(name)));
   const diagnostics = [...before.diagnostics, ...after.diagnostics];
-  if (diagnostics.some(({ severity }) => severity === "error")) return { value: undefined, diagnostics };
+  if (hasError(diagnostics)) return { value: undefined, diagnostics };
   const now = after.value.filter(({ name }) => single === undefined || name === single);
   const changes = compareManifests(manifests, now);
   return { value: judge(changes, readAcceptances(outputDir), against, failOn), diagnostics };

@@ -1,10 +1,10 @@
 import { join, resolve } from "node:path";
 import { makeFolder } from "../cache/make-folder.js";
-import type { CompiledGroup, CompileOptions } from "../compilation.js";
 import type { Config, GroupConfig } from "../config/config.js";
-import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.js";
+import { type Diagnostic, diagnostic, hasError } from "../diagnostics/diagnostic.js";
 import type { KnownFiles } from "../output/known-files.js";
 import { type Plan, planOutput } from "../output/plan.js";
+import type { CompiledGroup, CompileOptions } from "../pipeline/compilation.js";
 import type { FileChange, GroupResult, LocatedDiagnostic } from "./result.js";
 import { toolStatuses } from "./result.js";
 import type { Session } from "./session.js";
@@ -37,7 +37,7 @@ export async function planProject(folder: string, session: Session, options: Com
   const config = loaded.value;
   const root = config?.root ?? folder;
   const faults = loaded.diagnostics.map((found) => ({ root, found }));
-  if (config === undefined || failed(loaded.diagnostics)) return { root, faults, groups: [] };
+  if (config === undefined || hasError(loaded.diagnostics)) return { root, faults, groups: [] };
   if (options.noCache !== true) faults.push(...cacheFaults(config));
   const groups: PlannedGroup[] = [];
   for (const group of config.groups) {
@@ -70,7 +70,7 @@ export function planGroup(
   known?: KnownFiles,
 ): PlannedGroup {
   const outputDir = resolve(root, group.output);
-  const inError = failed(diagnostics);
+  const inError = hasError(diagnostics);
   if (inError && !keepGoing)
     return { group, outputDir, compiled, plan: { root, outputDir, actions: [], leftovers: [] }, diagnostics };
   const planned = planOutput({
@@ -81,11 +81,6 @@ export function planGroup(
     ...(known && { known }),
   });
   return { group, outputDir, compiled, plan: planned.value, diagnostics: [...diagnostics, ...planned.diagnostics] };
-}
-
-/** Is an error among them? */
-export function failed(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.some(({ severity }) => severity === "error");
 }
 
 /** A planned group as it is reported. */

@@ -1,5 +1,5 @@
-import type { Progress } from "../compilation.js";
 import { oneLine } from "../diagnostics/visible.js";
+import type { Progress } from "../pipeline/compilation.js";
 import type { Io } from "./io.js";
 import type { CommonOptions } from "./options.js";
 

@@ -1,12 +1,13 @@
 import { join, resolve } from "node:path";
-import type { WarmGroup } from "../compilation.js";
 import type { Config, GroupConfig } from "../config/config.js";
+import { hasError } from "../diagnostics/diagnostic.js";
 import { applyPlan } from "../output/apply.js";
 import { type KnownFiles, noteApplied } from "../output/known-files.js";
 import { watchTouches } from "../output/touches.js";
+import type { WarmGroup } from "../pipeline/compilation.js";
 import { configFiles } from "./folders.js";
 import type { BuildOptions } from "./options.js";
-import { failed, groupResult, type PlannedGroup, planGroup } from "./plan-project.js";
+import { groupResult, type PlannedGroup, planGroup } from "./plan-project.js";
 import type { GroupResult, Result } from "./result.js";
 import type { Session } from "./session.js";
 import type { WatchedFiles } from "./watch-files.js";
@@ -55,7 +56,7 @@ export function warmProject(folder: string, options: BuildOptions, session: Sess
     });
     faults = diagnostics.map((found) => ({ root: config?.root ?? folder, found }));
     unload();
-    if (config === undefined || failed(diagnostics)) return;
+    if (config === undefined || hasError(diagnostics)) return;
     const groups: LoadedGroup[] = [];
     for (const group of config.groups)
       groups.push({
@@ -102,13 +103,13 @@ function write(
   options: BuildOptions,
 ): readonly GroupResult[] {
   const { root } = config;
-  const inError = planned.some(({ diagnostics }) => failed(diagnostics));
+  const inError = planned.some(({ diagnostics }) => hasError(diagnostics));
   if (options.dryRun || (inError && !options.keepGoing)) return planned.map((group) => groupResult(root, group));
   return planned.map((group, index) => {
     const applied = applyPlan(group.plan);
     const known = groups[index]?.known;
-    if (known !== undefined && !failed(applied.diagnostics)) noteApplied(known, group.plan);
-    return { ...groupResult(root, group, applied.diagnostics), applied: !failed(applied.diagnostics) };
+    if (known !== undefined && !hasError(applied.diagnostics)) noteApplied(known, group.plan);
+    return { ...groupResult(root, group, applied.diagnostics), applied: !hasError(applied.diagnostics) };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Progress } from "../compilation.js";
+import type { Progress } from "../pipeline/compilation.js";
 import type { Io } from "./io.js";
 import type { CommonOptions } from "./options.js";
 import type { Toolchain } from "./toolchain.js";

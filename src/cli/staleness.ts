@@ -1,6 +1,6 @@
-import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.js";
+import { type Diagnostic, diagnostic, hasError } from "../diagnostics/diagnostic.js";
 import { isStale } from "../output/plan.js";
-import { failed, type PlannedGroup } from "./plan-project.js";
+import type { PlannedGroup } from "./plan-project.js";
 
 const SHOWN = 20;
 
@@ -16,7 +16,7 @@ const WORDS = {
  * folder as the user sees it: of several projects each has a `generated`.
  */
 export function staleness({ plan, diagnostics }: PlannedGroup, output: string): readonly Diagnostic[] {
-  if (failed(diagnostics) || !isStale(plan)) return [];
+  if (hasError(diagnostics) || !isStale(plan)) return [];
   const stale = plan.actions.filter(
     (action) => action.kind !== "unchanged" && !(action.kind === "update" && action.lineEndsOnly),
   );

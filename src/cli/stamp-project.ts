@@ -2,9 +2,10 @@ import { join } from "node:path";
 import { dropStamp, writeStamp } from "../cache/stamp.js";
 import { takeStamp } from "../cache/take.js";
 import type { PrintedReport } from "../cache/times.js";
+import { hasError } from "../diagnostics/diagnostic.js";
 import { plainPaint } from "../diagnostics/format.js";
 import { configFiles, stampPath } from "./folders.js";
-import { failed, outputFiles, type PlannedProject } from "./plan-project.js";
+import { outputFiles, type PlannedProject } from "./plan-project.js";
 import { textReport } from "./report-text.js";
 import type { GroupResult } from "./result.js";
 
@@ -28,7 +29,7 @@ export async function stampProject(
   if (config === undefined) return;
   const path = stampPath(config, named);
   const again = groups.map(nextTime);
-  const clean = isDone && planned.faults.length === 0 && groups.every(({ diagnostics }) => !failed(diagnostics));
+  const clean = isDone && planned.faults.length === 0 && groups.every(({ diagnostics }) => !hasError(diagnostics));
   const stamp = clean
     ? takeStamp({
         root,

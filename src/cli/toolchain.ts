@@ -1,6 +1,6 @@
-import type { CompileGroup, WarmGroup } from "../compilation.js";
 import type { Config, GroupConfig } from "../config/config.js";
 import type { Outcome } from "../diagnostics/diagnostic.js";
+import type { CompileGroup, WarmGroup } from "../pipeline/compilation.js";
 
 /** The stages that commands call, loaded when first needed: a command that needs no compiler starts without one. */
 export interface Toolchain {

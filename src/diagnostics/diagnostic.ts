@@ -43,3 +43,8 @@ export function diagnostic(code: DiagnosticCode, message: string, details: Diagn
   const { severity, help }: CodeRow = diagnosticCodes[code];
   return { code, severity, message, ...(help === undefined ? {} : { help }), ...details };
 }
+
+/** Is an error among them? */
+export function hasError(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === "error");
+}

@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
+import { type Diagnostic, diagnostic, hasError, type Outcome } from "../diagnostics/diagnostic.js";
 import type { ToolDecl } from "../ir/tool.js";
 import type { ts } from "./compiler.js";
 import { declareTool } from "./declare.js";
@@ -45,7 +45,7 @@ export function extractTool(found: ToolComment, from: FileTools, scope: Scope): 
   }
   const declare = () => declareTool({ name, site, tags, from, scope, report, diagnostics });
   const value = guarded(name, site, scope, diagnostics, declare);
-  const isWrong = diagnostics.some(({ severity }) => severity === "error");
+  const isWrong = hasError(diagnostics);
   return { value: isWrong ? undefined : value, diagnostics: diagnostics.map((fault) => ({ tool: name, ...fault })) };
 }
 

@@ -74,6 +74,10 @@ describe("who may import whom", () => {
     expect(outside(/^cli\//, /^cli\//)).toEqual([]);
   });
 
+  it("stages never import what joins them", () => {
+    expect(outside(/^pipeline\//, /^(pipeline\/|cli\/|index\.ts$)/)).toEqual([]);
+  });
+
   it("the IR and the diagnostics know no stage", () =>
     expect(outside(/^(extract|analyze|emit|typia|output|drift|config|cli)\//, /^(?!ir\/|diagnostics\/)/)).toEqual([]));
 });

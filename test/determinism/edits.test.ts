@@ -3,9 +3,9 @@ import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { lazyToolchain } from "../../src/cli/lazy-toolchain.js";
-import type { CompiledGroup } from "../../src/compilation.js";
 import type { Outcome } from "../../src/diagnostics/diagnostic.js";
-import { compileGroup } from "../../src/pipeline.js";
+import type { CompiledGroup } from "../../src/pipeline/compilation.js";
+import { compileGroup } from "../../src/pipeline/compile-group.js";
 import { configOf, groupOf, writeProject } from "./project.js";
 
 const types = (variant: number) => `export interface Place {

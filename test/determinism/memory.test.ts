@@ -5,7 +5,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, describe, expect, it } from "vitest";
 import { openProject } from "../../src/extract/project.js";
-import { compileProject } from "../../src/warm-group.js";
+import { compileProject } from "../../src/pipeline/warm-group.js";
 import { configOf, groupOf, writeProject } from "./project.js";
 
 const tool = (variant: number) =>

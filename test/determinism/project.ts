@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFi
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { CompiledGroup } from "../../src/compilation.js";
 import { type Config, defaultProviders, type GroupConfig } from "../../src/config/config.js";
 import type { Outcome } from "../../src/diagnostics/diagnostic.js";
-import { compileGroup } from "../../src/pipeline.js";
+import type { CompiledGroup } from "../../src/pipeline/compilation.js";
+import { compileGroup } from "../../src/pipeline/compile-group.js";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 

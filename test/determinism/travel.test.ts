@@ -4,7 +4,7 @@ import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openProject } from "../../src/extract/project.js";
 import { build } from "../../src/index.js";
-import { compileProject } from "../../src/warm-group.js";
+import { compileProject } from "../../src/pipeline/warm-group.js";
 import { compiled, configOf, exampleSources, filesOf, groupOf, type Sources, writeProject } from "./project.js";
 
 const sources = exampleSources();

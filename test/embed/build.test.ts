@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rowOf } from "../../src/embed/rows.js";
-import { compileGroup } from "../../src/pipeline.js";
+import { compileGroup } from "../../src/pipeline/compile-group.js";
 import type { ToolEvent } from "../../src/runtime/events.js";
 import { createToolbox } from "../../src/runtime/index.js";
 import { loadVectors, similarities } from "../../src/runtime/select/vectors.js";

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { GroupConfig } from "../../src/config/config.js";
 import { defaultProviders } from "../../src/config/config.js";
 import type { Artifact } from "../../src/emit/artifact.js";
-import { compileGroup } from "../../src/pipeline.js";
+import { compileGroup } from "../../src/pipeline/compile-group.js";
 import type { Registry, ToolEntry } from "../../src/runtime/contract.js";
 import { coerce, load } from "./harness.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compileGroup } from "../../src/pipeline.js";
+import { compileGroup } from "../../src/pipeline/compile-group.js";
 import type { Registry } from "../../src/runtime/contract.js";
 import { createToolbox } from "../../src/runtime/index.js";
 import { openai } from "../../src/runtime/openai/index.js";

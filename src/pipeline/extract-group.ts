@@ -1,15 +1,15 @@
 import { join, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
-import { buildIdentity } from "./cache/build-identity.js";
-import { groupId } from "./cache/group-id.js";
-import { changedSince, type Inputs, inputsHash, relativeTo } from "./cache/inputs.js";
-import { type KeyedValues, openKeyedValues } from "./cache/keyed-values.js";
-import { losslessJson } from "./cache/lossless-json.js";
-import { readSealed, writeSealed } from "./cache/sealed.js";
-import type { Config, GroupConfig } from "./config/config.js";
-import type { Outcome } from "./diagnostics/diagnostic.js";
-import type { Extraction } from "./extract/extraction.js";
-import type { ToolDecl } from "./ir/tool.js";
+import { buildIdentity } from "../cache/build-identity.js";
+import { groupId } from "../cache/group-id.js";
+import { changedSince, type Inputs, inputsHash, relativeTo } from "../cache/inputs.js";
+import { type KeyedValues, openKeyedValues } from "../cache/keyed-values.js";
+import { losslessJson } from "../cache/lossless-json.js";
+import { readSealed, writeSealed } from "../cache/sealed.js";
+import type { Config, GroupConfig } from "../config/config.js";
+import type { Outcome } from "../diagnostics/diagnostic.js";
+import type { Extraction } from "../extract/extraction.js";
+import type { ToolDecl } from "../ir/tool.js";
 import { loadCompiler } from "./load-compiler.js";
 
 /** An extraction as it is kept: with all that it depends on, and paths relative to the root. */
@@ -53,8 +53,8 @@ async function openAndExtract(
   files?: KeyedValues<Outcome<readonly ToolDecl[]>>,
 ): Promise<Outcome<Extraction>> {
   loadCompiler();
-  const { openProject } = await import("./extract/project.js");
-  const { extractProject } = await import("./extract/extraction.js");
+  const { openProject } = await import("../extract/project.js");
+  const { extractProject } = await import("../extract/extraction.js");
   const opened = openProject(group, config);
   const { value, diagnostics } = extractProject(opened.value, files);
   return { value, diagnostics: [...opened.diagnostics, ...diagnostics] };

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { groupId } from "./cache/group-id.js";
-import { openPack, type Pack } from "./cache/pack.js";
-import { openTokenCounts, type TokenCounts } from "./cache/token-counts.js";
-import type { GroupConfig } from "./config/config.js";
-import type { LastOutputs } from "./emit/kept-outputs.js";
+import { groupId } from "../cache/group-id.js";
+import { openPack, type Pack } from "../cache/pack.js";
+import { openTokenCounts, type TokenCounts } from "../cache/token-counts.js";
+import type { GroupConfig } from "../config/config.js";
+import type { LastOutputs } from "../emit/kept-outputs.js";
 
 /** What is kept of a group from one compilation to the next, in this process and in the cache folder. */
 export interface KeptParts {

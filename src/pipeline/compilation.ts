@@ -1,9 +1,9 @@
-import type { Config, GroupConfig } from "./config/config.js";
-import type { Outcome } from "./diagnostics/diagnostic.js";
-import type { Artifact } from "./emit/artifact.js";
-import type { TokenCosts } from "./emit/forms/token-costs.js";
+import type { Config, GroupConfig } from "../config/config.js";
+import type { Outcome } from "../diagnostics/diagnostic.js";
+import type { Artifact } from "../emit/artifact.js";
+import type { TokenCosts } from "../emit/forms/token-costs.js";
 
-/** Compiles one group of a project in memory: every stage up to the artifacts, nothing planned or written. What `src/pipeline.ts` implements. */
+/** Compiles one group of a project in memory: every stage up to the artifacts, nothing planned or written. What `compile-group.ts` implements. */
 export type CompileGroup = (
   config: Config,
   group: GroupConfig,

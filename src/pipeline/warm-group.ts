@@ -1,10 +1,10 @@
+import type { Config, GroupConfig } from "../config/config.js";
+import type { Outcome } from "../diagnostics/diagnostic.js";
+import { extractProject, type FileStore } from "../extract/extraction.js";
+import { type OpenedProject, openProject } from "../extract/project.js";
 import type { CompiledGroup, CompileOptions, WarmGroup } from "./compilation.js";
-import type { Config, GroupConfig } from "./config/config.js";
-import type { Outcome } from "./diagnostics/diagnostic.js";
-import { extractProject, type FileStore } from "./extract/extraction.js";
-import { type OpenedProject, openProject } from "./extract/project.js";
+import { compileExtraction } from "./compile-extraction.js";
 import { openFiles } from "./extract-group.js";
-import { compileExtraction } from "./pipeline.js";
 import { stopwatch } from "./stopwatch.js";
 
 /** Loads a group to be compiled again and again. */

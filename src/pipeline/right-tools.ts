@@ -1,0 +1,36 @@
+import type { Catalog } from "../analyze/catalog.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { RenderedTranslation } from "../emit/locale-files.js";
+import type { ToolDecl } from "../ir/tool.js";
+import type { FoundTool } from "./compilation.js";
+
+/** The catalogue without the tools that an error names. */
+export function withoutErrors({ tools }: Catalog, diagnostics: readonly Diagnostic[]): Catalog {
+  const wrong = new Set(
+    diagnostics.flatMap(({ severity, tool }) => (severity === "error" && tool !== undefined ? [tool] : [])),
+  );
+  return wrong.size === 0 ? { tools } : { tools: tools.filter(({ name }) => !wrong.has(name)) };
+}
+
+/** The translations of the tools that are left. */
+export function ofTools(
+  translations: readonly RenderedTranslation[],
+  { tools }: Catalog,
+): readonly RenderedTranslation[] {
+  const names = new Set(tools.map(({ name }) => name));
+  return translations.map((translation) => ({
+    ...translation,
+    tools: translation.tools.filter(({ tool }) => names.has(tool.name)),
+  }));
+}
+
+/** Tools that were read, and those that only a diagnostic tells of; sorted by name. */
+export function foundTools(decls: readonly ToolDecl[], diagnostics: readonly Diagnostic[]): readonly FoundTool[] {
+  const found = new Map<string, FoundTool>();
+  for (const { name, position } of decls) found.set(name, { name, file: position.file });
+  for (const { tool, position } of diagnostics) {
+    if (tool !== undefined && position !== undefined && !found.has(tool))
+      found.set(tool, { name: tool, file: position.file });
+  }
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
