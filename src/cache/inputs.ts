@@ -1,7 +1,8 @@
 import { existsSync, statSync } from "node:fs";
-import { isAbsolute, join, relative, sep } from "node:path";
+import { isAbsolute, join } from "node:path";
 import { contentHash, fileHash, namesHash } from "./entries.js";
-import { lockFiles } from "./take.js";
+import { lockFiles } from "./lock-files.js";
+import { relativeTo } from "./relative-to.js";
 import { CLOCK_TICK } from "./times.js";
 
 /** What decided a result, as paths relative to a root. */
@@ -13,18 +14,15 @@ export interface Inputs {
   readonly outputs: readonly string[];
 }
 
-/** Paths (absolute) as they are relative to a root, so that they hold in any copy of it. */
-export function relativeTo(root: string, paths: readonly string[]): readonly string[] {
-  return paths.map((path) => relative(root, path).split(sep).join("/"));
-}
-
 /** Hash of what the inputs and the lock files hold now; `undefined` when one cannot be read. */
 export function inputsHash(root: string, { files, folders, outputs }: Inputs): string | undefined {
   const at = (path: string) => (isAbsolute(path) ? path : join(root, path));
   const skip = new Set(outputs.map(at));
   try {
     const lines = [
-      ...[...files, ...relativeTo(root, lockFiles(root))].map((path) => `${path} ${fileHash(at(path))}`),
+      ...[...files, ...lockFiles(root).map((path) => relativeTo(root, path))].map(
+        (path) => `${path} ${fileHash(at(path))}`,
+      ),
       ...folders.map((path) => `${path}/ ${namesHash(at(path), skip)}`),
     ];
     return contentHash(lines.sort().join("\n"));

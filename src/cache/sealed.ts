@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { contentHash } from "./entries.js";
 import { replaceFile } from "./replace-file.js";
 
-/** The text of a file that {@link writeSealed} wrote; `undefined` when there is none, or when it is not what was written. */
+/** The text of a file that holds one {@link sealed}; `undefined` when there is none, or when it is not what was written. */
 export function readSealed(path: string): string | undefined {
   try {
     const text = readFileSync(path, "utf8");
@@ -14,10 +14,15 @@ export function readSealed(path: string): string | undefined {
   }
 }
 
-/** Writes a text under a line with its hash. A file that cannot be written is not there the next time. */
+/** A text under a line with its hash. */
+export function sealed(body: string): string {
+  return `${contentHash(body)}\n${body}`;
+}
+
+/** Writes a text sealed. A file that cannot be written is not there the next time. */
 export function writeSealed(path: string, body: string): void {
   try {
-    replaceFile(path, `${contentHash(body)}\n${body}`);
+    replaceFile(path, sealed(body));
   } catch {
     // A cache costs time when it is missing, nothing else.
   }

@@ -1,7 +1,8 @@
-import { readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { basename, dirname, isAbsolute, join } from "node:path";
-import { compareEntry, contentHash, type Entry, type Freshness, hasContent } from "./entries.js";
+import { compareEntry, type Entry, type Freshness, hasContent } from "./entries.js";
 import { replaceFile } from "./replace-file.js";
+import { readSealed, sealed } from "./sealed.js";
 import { CACHE_FOLDERS, type Columns, ownBuild, type PrintedReport, TIMES_FILE, type Times } from "./times.js";
 
 /** What a successful build read and wrote, so that the next one can tell that there is nothing to do. */
@@ -21,25 +22,12 @@ export interface Stamp<Result = unknown> extends Columns {
 /** Name of the stamp of the default configuration, in the cache folder. */
 export const STAMP_FILE = "stamp.json";
 
-/** The version in toolgen's own package.json. */
-export function ownVersion(): string {
-  const text = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
-  const { version }: { version?: unknown } = JSON.parse(text);
-  return String(version);
-}
-
 /** Reads a stamp. One that is missing, damaged, or of another toolgen is `undefined`. */
 export function readStamp<Result>(path: string): Stamp<Result> | undefined {
-  try {
-    const text = readFileSync(path, "utf8");
-    const line = text.indexOf("\n");
-    const body = text.slice(line + 1);
-    if (contentHash(body) !== text.slice(0, line)) return undefined;
-    const stamp: Stamp<Result> = JSON.parse(body);
-    return stamp.toolgen === ownBuild() ? stamp : undefined;
-  } catch {
-    return undefined;
-  }
+  const text = readSealed(path);
+  if (text === undefined) return undefined;
+  const stamp: Stamp<Result> = JSON.parse(text);
+  return stamp.toolgen === ownBuild() ? stamp : undefined;
 }
 
 /** The report of the last build of a root, when all that it read and wrote has the content that it had. */
@@ -53,10 +41,9 @@ export function unchangedContent(root: string): PrintedReport | undefined {
 
 /** Writes a stamp, and its times beside it; a cache folder that cannot be written costs time, nothing else. */
 export function writeStamp(path: string, stamp: Stamp): void {
-  const body = JSON.stringify(stamp);
   const times = timesFile(path);
   try {
-    replaceFile(path, `${contentHash(body)}\n${body}`);
+    replaceFile(path, sealed(JSON.stringify(stamp)));
     if (times === undefined || stamp.report === undefined) return;
     replaceFile(times, JSON.stringify(timesOf(stamp, stamp.report)));
   } catch {

@@ -1,8 +1,8 @@
 import { Command, Option } from "commander";
-import { ownVersion } from "../cache/stamp.js";
 import { type CommonOptions, changeClasses, type Format, formats } from "./options.js";
 import type { Result } from "./result.js";
 import type { Session } from "./session.js";
+import { ownVersion } from "./version.js";
 
 /** A command that was chosen, ready to run; its module is loaded when it does. */
 export interface Invocation {

@@ -2,9 +2,10 @@ import { join, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import { buildIdentity } from "../cache/build-identity.js";
 import { groupId } from "../cache/group-id.js";
-import { changedSince, type Inputs, inputsHash, relativeTo } from "../cache/inputs.js";
+import { changedSince, type Inputs, inputsHash } from "../cache/inputs.js";
 import { type KeyedValues, openKeyedValues } from "../cache/keyed-values.js";
 import { losslessJson } from "../cache/lossless-json.js";
+import { relativeTo } from "../cache/relative-to.js";
 import { readSealed, writeSealed } from "../cache/sealed.js";
 import type { Config, GroupConfig } from "../config/config.js";
 import type { Outcome } from "../diagnostics/diagnostic.js";
@@ -79,7 +80,8 @@ interface Kept {
 /** Keeps an extraction, unless a file changed while it was read. */
 function keep(path: string, { value, diagnostics }: Outcome<Extraction>, { config, group, startedAt }: Kept): void {
   const { root } = config;
-  const [files, folders] = [relativeTo(root, value.inputs), relativeTo(root, value.folders)];
+  const fromRoot = (paths: readonly string[]) => paths.map((each) => relativeTo(root, each));
+  const [files, folders] = [fromRoot(value.inputs), fromRoot(value.folders)];
   const inputs: Inputs = { files, folders, outputs: config.groups.map(({ output }) => output) };
   const hash = inputsHash(root, inputs);
   if (hash === undefined || changedSince(root, files, startedAt)) return;
