@@ -1,5 +1,6 @@
 import type { GroupConfig } from "../config/config.js";
 import type { Catalog, Tool } from "./catalog.js";
+import { toolText } from "./tool-text.js";
 
 const before = new WeakMap<GroupConfig, ReadonlyMap<string, Tool>>();
 
@@ -14,15 +15,7 @@ export function sameTools(group: GroupConfig, { tools }: Catalog): Catalog {
   return { tools: kept };
 }
 
-/** Equal text: a tool is plain data, and its text takes a fraction of what is made of it. */
+/** The text of a tool takes a fraction of what is made of it. */
 function isSame(a: Tool, b: Tool): boolean {
-  return a === b || textOf(a) === textOf(b);
-}
-
-const texts = new WeakMap<Tool, string>();
-
-function textOf(tool: Tool): string {
-  const text = texts.get(tool) ?? JSON.stringify(tool, (_key, value) => (Object.is(value, -0) ? "-0" : value));
-  texts.set(tool, text);
-  return text;
+  return a === b || toolText(a) === toolText(b);
 }

@@ -3,7 +3,7 @@ import type { EffectKey } from "../ir/tool.js";
 import { uncheckedMark } from "../output/mark.js";
 import { type Artifact, assembled, inRuns, piece } from "./artifact.js";
 import { createImports } from "./imports.js";
-import { perTool } from "./per-tool.js";
+import { oncePer } from "./once-per.js";
 import { jsDoc, literal, propertyKey, stringLiteral } from "./printer.js";
 import { render } from "./templates.js";
 
@@ -11,7 +11,7 @@ import { render } from "./templates.js";
 export function emitEffects({ tools }: Catalog): Artifact {
   const imports = createImports(["effects"]);
   imports.namespace("@toolgen/runtime/generated", "$rt", "type");
-  const lines = tools.map((tool) => lineOf(tool, {}));
+  const lines = tools.map((tool) => lineOf(tool));
   const doc = jsDoc([
     "Data sources that each tool reads and writes. A key is a list of segments, `[]` is everything; a list inside one is the path of an argument.",
   ]);
@@ -21,7 +21,7 @@ export function emitEffects({ tools }: Catalog): Artifact {
   return assembled("effects.ts", [piece(head), ...inRuns(lines), piece("};\n")]);
 }
 
-const lineOf = perTool(({ name, access, effects }: Tool): Uint8Array => {
+const lineOf = oncePer(({ name, access, effects }: Tool): Uint8Array => {
   const value = {
     access,
     known: effects.known,

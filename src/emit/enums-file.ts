@@ -2,14 +2,14 @@ import type { Catalog, Tool } from "../analyze/catalog.js";
 import { memberWire } from "../ir/wire.js";
 import { uncheckedMark } from "../output/mark.js";
 import { type Artifact, assembled, inRuns, piece } from "./artifact.js";
+import { oncePer } from "./once-per.js";
 import { findEnums } from "./paths.js";
-import { perTool } from "./per-tool.js";
 import { jsDoc, literal, propertyKey } from "./printer.js";
 import { render } from "./templates.js";
 
 /** `enums.ts`: the values that each enum among the arguments allows, by tool and wire path. */
 export function emitEnums({ tools }: Catalog): Artifact {
-  const lines = tools.map((tool) => lineOf(tool, {})).filter((line) => line !== undefined);
+  const lines = tools.map((tool) => lineOf(tool)).filter((line) => line !== undefined);
   const doc = jsDoc([
     "Allowed values, by tool and place: `*` stands for any index or key. What is used in several places is listed at the first.",
   ]);
@@ -19,7 +19,7 @@ export function emitEnums({ tools }: Catalog): Artifact {
 }
 
 /** The line of a tool; none when it has no enum. */
-const lineOf = perTool(({ name, input }: Tool): Uint8Array | undefined => {
+const lineOf = oncePer(({ name, input }: Tool): Uint8Array | undefined => {
   const enums = [...findEnums(input)].map(([path, { members }]) => [path, members.map(memberWire)] as const);
   if (enums.length === 0) return undefined;
   return piece(`  ${propertyKey(name)}: ${literal(Object.fromEntries(enums), "  ")},\n`);

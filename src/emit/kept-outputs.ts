@@ -1,4 +1,5 @@
 import type { Tool } from "../analyze/catalog.js";
+import { toolText } from "../analyze/tool-text.js";
 import type { ProviderId } from "../config/config.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { ContractLocales } from "../drift/contract.js";
@@ -33,7 +34,7 @@ export type LastOutputs = WeakMap<Tool, KeptOutput & { readonly settings: string
  * Two tools of equal text have equal output.
  */
 export function openOutputs(settings: string, last: LastOutputs, store: PieceStore | undefined): KeptOutputs {
-  const keyOf = (tool: Tool, locales: string) => `tool ${sha256([settings, locales, textOf(tool)].join("\n"))}`;
+  const keyOf = (tool: Tool, locales: string) => `tool ${sha256([settings, locales, toolText(tool)].join("\n"))}`;
   return {
     find(tool, given) {
       const locales = JSON.stringify(given ?? null);
@@ -50,11 +51,6 @@ export function openOutputs(settings: string, last: LastOutputs, store: PieceSto
       store?.set(keyOf(tool, locales), encode(kept));
     },
   };
-}
-
-/** A tool is plain data. JSON has no negative zero, which generated code can tell from zero. */
-function textOf(tool: Tool): string {
-  return JSON.stringify(tool, (_key, value) => (Object.is(value, -0) ? "-0" : value));
 }
 
 /** The first piece says what the others are. */

@@ -4,7 +4,6 @@ import type { ImportSet } from "./imports.js";
 import type { InstanceKeys } from "./instances.js";
 import { ownModule } from "./module-path.js";
 import type { EmitOptions } from "./options.js";
-import { isSame } from "./per-tool.js";
 
 /** What the printers of registry parts share. */
 export interface RegistryContext {
@@ -59,6 +58,12 @@ export function replayed(
 function dependencies(tool: Tool, { options, instances, path }: RegistryContext) {
   const { importExtension, rootFromOutput, outputFromRoot } = options;
   return { importExtension, rootFromOutput, outputFromRoot, path, instance: instances.keyOf(tool) };
+}
+
+/** Are all fields the very same values? Both have the same fields, as they were written in one place. */
+function isSame<Fields extends object>(before: Fields, now: Fields): boolean {
+  for (const key in now) if (!Object.is(before[key], now[key])) return false;
+  return true;
 }
 
 function recording(imports: ImportSet, asked: Asked[]): ImportSet {

@@ -3,8 +3,8 @@ import type { FunctionReference } from "../ir/type.js";
 import { functionValue } from "./callee.js";
 import { sourceName } from "./codecs/coerce.js";
 import { ownModule, userModule } from "./module-path.js";
+import { oncePer } from "./once-per.js";
 import { findProperties, sensitivePaths } from "./paths.js";
-import { perTool } from "./per-tool.js";
 import { access, literal, propertyKey, stringLiteral } from "./printer.js";
 import { type RegistryContext, toolModule } from "./registry-context.js";
 import { hasCall } from "./tool-arguments.js";
@@ -15,7 +15,7 @@ export function registryEntry(tool: Tool, context: RegistryContext): string {
   const reference = (target: FunctionReference) => functionValue(target, imports, path, options);
   const effects = access(imports.symbol(ownModule("effects", path, options), "effects", "value"), tool.name);
   const key = context.instances.keyOf(tool);
-  const sources = factsOf(tool, {}).sources.map((source) => `${propertyKey(sourceName(source))}: ${reference(source)}`);
+  const sources = factsOf(tool).sources.map((source) => `${propertyKey(sourceName(source))}: ${reference(source)}`);
   const lines = [
     `...${toolModule(tool, context)}.tool`,
     `access: ${effects}.access`,
@@ -31,7 +31,7 @@ export function registryEntry(tool: Tool, context: RegistryContext): string {
 
 function traitsText(tool: Tool, reference: (target: FunctionReference) => string): string {
   const { approval, compensate, ...plain } = tool.traits;
-  const { sensitive } = factsOf(tool, {});
+  const { sensitive } = factsOf(tool);
   const facts = {
     ...plain,
     ...(sensitive.length === 0 ? {} : { sensitive }),
@@ -83,7 +83,7 @@ function listCall(tool: Tool): string {
 }
 
 /** What is found by looking through the whole type of the arguments. */
-const factsOf = perTool((tool: Tool) => ({ sources: sourcesOf(tool), sensitive: sensitivePaths(tool.input) }));
+const factsOf = oncePer((tool: Tool) => ({ sources: sourcesOf(tool), sensitive: sensitivePaths(tool.input) }));
 
 /** Functions that list values at run time, each once. */
 function sourcesOf(tool: Tool): readonly FunctionReference[] {

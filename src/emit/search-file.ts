@@ -10,8 +10,8 @@ import type { SearchDocument } from "../runtime/select/search-index.js";
 import type { Artifact } from "./artifact.js";
 import { groupOf } from "./forms/group.js";
 import { createImports } from "./imports.js";
+import { oncePer } from "./once-per.js";
 import type { EmitOptions } from "./options.js";
-import { perTool } from "./per-tool.js";
 import { jsDoc, literal } from "./printer.js";
 import { render } from "./templates.js";
 
@@ -59,7 +59,7 @@ export function embeddingText({ name, description, parameterNames }: SearchDocum
 
 /** The searchable text of a tool in its own language and in those that it is translated to. */
 function inAllLanguages(tool: Tool, translations: readonly Translation[]): SearchDocument {
-  const document = documentOf(tool, {});
+  const document = documentOf(tool);
   const translated = translations.flatMap(({ tools }) =>
     tools.filter((other) => other.tool.name === tool.name).map((other) => searchDocument(other.tool)),
   );
@@ -76,7 +76,7 @@ function inAllLanguages(tool: Tool, translations: readonly Translation[]): Searc
   };
 }
 
-const documentOf = perTool(searchDocument);
+const documentOf = oncePer(searchDocument);
 
 /** The searchable text of a tool, by field. */
 export function searchDocument(tool: Tool): SearchDocument {
