@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { makeFolder } from "../cache/make-folder.js";
 import type { Config, GroupConfig } from "../config/config.js";
-import { type Diagnostic, diagnostic, hasError } from "../diagnostics/diagnostic.js";
+import { type Diagnostic, diagnostic, hasError, type Outcome } from "../diagnostics/diagnostic.js";
 import type { KnownFiles } from "../output/known-files.js";
 import { type Plan, planOutput } from "../output/plan.js";
 import type { CompiledGroup, CompileOptions } from "../pipeline/compilation.js";
@@ -42,7 +42,7 @@ export async function planProject(folder: string, session: Session, options: Com
   const groups: PlannedGroup[] = [];
   for (const group of config.groups) {
     const outcome = await toolchain.compileGroup(config, group, { ...options, onProgress: progress });
-    groups.push(planGroup(root, group, outcome.value, outcome.diagnostics, options.keepGoing === true));
+    groups.push(planGroup({ root, group }, outcome, { keepGoing: options.keepGoing === true }));
   }
   return { root, config, faults, groups };
 }
@@ -60,14 +60,19 @@ function cacheFaults({ root, cacheDir, cachePlace }: Config): readonly LocatedDi
   }
 }
 
+/** How an output is planned. */
+export interface PlanSetting {
+  /** Plans what is right even where some tools are in error. */
+  readonly keepGoing: boolean;
+  /** What is known of the files on disk, of a project that stays loaded. */
+  readonly known?: KnownFiles;
+}
+
 /** Compares what a group compiled to with its output on disk. */
 export function planGroup(
-  root: string,
-  group: GroupConfig,
-  compiled: CompiledGroup,
-  diagnostics: readonly Diagnostic[],
-  keepGoing: boolean,
-  known?: KnownFiles,
+  { root, group }: { readonly root: string; readonly group: GroupConfig },
+  { value: compiled, diagnostics }: Outcome<CompiledGroup>,
+  { keepGoing, known }: PlanSetting,
 ): PlannedGroup {
   const outputDir = resolve(root, group.output);
   const inError = hasError(diagnostics);

@@ -88,7 +88,7 @@ export function warmProject(folder: string, options: BuildOptions, session: Sess
           keepGoing: options.keepGoing,
           onProgress: session.progress,
         });
-        planned.push(planGroup(config.root, group, outcome.value, outcome.diagnostics, options.keepGoing, known));
+        planned.push(planGroup({ root: config.root, group }, outcome, { keepGoing: options.keepGoing, known }));
       }
       const result: Result = { command: "build", groups: write(loaded, planned, options), faults };
       return { result, watched: watchedFiles(folder, config, planned) };
