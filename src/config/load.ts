@@ -6,7 +6,7 @@ import type { Config } from "./config.js";
 import { type ConfigSource, readConfig } from "./read.js";
 
 /** Name of the configuration file. */
-export const configFileName = "toolgen.json";
+const configFileName = "toolgen.json";
 
 /**
  * Finds and reads the configuration: the file named, else the nearest `toolgen.json` or `package.json` with a `toolgen` key

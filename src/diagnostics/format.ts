@@ -56,7 +56,7 @@ function frameLines(position: Position, severity: Severity, { paint, readSource 
 }
 
 /** The colour of a severity. */
-export function severityPaint(severity: Severity, paint: Paint): (text: string) => string {
+function severityPaint(severity: Severity, paint: Paint): (text: string) => string {
   switch (severity) {
     case "error":
       return paint.red;

@@ -182,7 +182,7 @@ function enumSchema(type: EnumType, printer: Printer): JsonObject {
 }
 
 /** `anyOf`, or a type list where one plain scalar meets `null`. */
-export function unionSchema(members: readonly JsonObject[]): JsonObject {
+function unionSchema(members: readonly JsonObject[]): JsonObject {
   const [first, second] = members;
   const plain = first !== undefined && typeof first.type === "string" && !("enum" in first) && !("const" in first);
   if (

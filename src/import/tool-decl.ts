@@ -7,7 +7,7 @@ import { resolve } from "../ir/wire.js";
 import { type Definition, readDefinition } from "./definition.js";
 
 /** Property that holds the arguments where their schema is no object. */
-export const ROOT_PROPERTY = "input";
+const ROOT_PROPERTY = "input";
 
 /**
  * The declaration that a definition amounts to: what extraction would yield for a function of that signature.
@@ -52,7 +52,7 @@ function declaration(definition: Definition, input: InputGraph, output: TypeGrap
 }
 
 /** A graph whose root is an object: records become open objects, anything else one property. */
-export function asInput(graph: TypeGraph): { readonly graph: InputGraph; readonly wrapped: boolean } {
+function asInput(graph: TypeGraph): { readonly graph: InputGraph; readonly wrapped: boolean } {
   const root = resolve(graph.root, graph.definitions);
   const { definitions } = graph;
   if (root.kind === "object") return { graph: { root, definitions }, wrapped: false };

@@ -2,7 +2,7 @@ import type { Definitions, Type } from "./type.js";
 import { visit } from "./walk.js";
 
 /** Ids that a type refers to, each once, in order of appearance. */
-export function refsOf(type: Type): readonly string[] {
+function refsOf(type: Type): readonly string[] {
   const ids = new Set<string>();
   visit(type, (part) => {
     if (part.kind === "ref") ids.add(part.id);

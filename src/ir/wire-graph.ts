@@ -17,7 +17,7 @@ export function wireGraph(graph: TypeGraph): TypeGraph {
 }
 
 /** One type of {@link wireGraph}. */
-export function wireType(type: Type, definitions: Definitions): Type {
+function wireType(type: Type, definitions: Definitions): Type {
   const text = (string: WireString): WireString => string;
   const wire = (inner: Type): Type => wireType(inner, definitions);
   switch (type.kind) {

@@ -13,7 +13,7 @@ export interface FoundLocales {
 }
 
 /** Name of the folder beside the sources that holds a file per language. */
-export const LOCALES = "locales";
+const LOCALES = "locales";
 
 /**
  * Finds the `locales/<tag>.json` beside sources: in the folder of each source and in those above it, up to the project root. With

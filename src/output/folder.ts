@@ -21,7 +21,7 @@ import type { OutputRequest } from "./plan.js";
 const LAYOUT = ["manifest", "tools", "types", "providers", "locales"] as const;
 
 /** Name of a staging folder: `.toolgen-stage-<pid>-<random>`. */
-export const STAGING = /^\.toolgen-stage-(\d+)-[0-9a-f]+$/;
+const STAGING = /^\.toolgen-stage-(\d+)-[0-9a-f]+$/;
 
 /** What is in the output folder. */
 export interface FolderContents {

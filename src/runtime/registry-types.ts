@@ -1,4 +1,4 @@
-import type { Registry, ToolEntry } from "./contract.js";
+import type { Registry } from "./contract.js";
 
 type EntriesOf<R extends Registry> = R["entries"];
 
@@ -32,6 +32,3 @@ type InstanceName<R extends Registry> = {
 
 /** Instances by class name that the tools of a registry run on: the object, or a function that finds it for a call. */
 export type InstancesOf<R extends Registry> = { readonly [Name in InstanceName<R>]: object };
-
-/** Any entry, whatever its types. */
-export type AnyEntry = ToolEntry;

@@ -38,7 +38,7 @@ export function expandTexts(texts: readonly string[]): ReadonlyMap<string, Expan
  * Expands every exported alias of a canonical module: text in, text out. This is all that is asked of typia, so that another
  * version of it, in another language, can take its place.
  */
-export function expandModule(text: string): ReadonlyMap<string, Expansion> {
+function expandModule(text: string): ReadonlyMap<string, Expansion> {
   const { program, unit } = createUnitProgram(text);
   const expansions = new Map<string, Expansion>();
   withTransformer(program.getCompilerOptions(), (transformer) => {

@@ -1,7 +1,7 @@
 import type { StringFormat } from "../../ir/type.js";
 
 /** Ids of the dialects of JSON Schema that providers speak. */
-export const dialectIds = [
+const dialectIds = [
   "json-schema",
   "openai-strict",
   "openai-loose",

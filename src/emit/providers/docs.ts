@@ -4,7 +4,7 @@ import type { ProviderRow } from "./row.js";
 import { providerRows } from "./rows/index.js";
 
 /** Day on which the facts in the tables were last read at their sources. */
-export const FACTS_DATE = "2026-11-29";
+const FACTS_DATE = "2026-11-29";
 
 /** The page `docs/providers.md`, from the tables that definitions are emitted by. */
 export function providersPage(): string {

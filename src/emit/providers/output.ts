@@ -6,7 +6,7 @@ import { jsonSchema } from "../json-schema.js";
 import { oncePer } from "../once-per.js";
 
 /** Key of the object that holds a structured result that is no object itself. */
-export const RESULT_KEY = "result";
+const RESULT_KEY = "result";
 
 /** The schema of a result, which several providers are given. */
 const resultSchema = oncePer((type: TypeGraph) => jsonSchema(type));

@@ -52,7 +52,7 @@ export function readCode(callable: Callable): Code | undefined {
 }
 
 /** The code that gives a variable or property its functions, where all of them can be met there. */
-export function readHolder(declaration: ts.Declaration, checker: ts.TypeChecker): Code | undefined {
+function readHolder(declaration: ts.Declaration, checker: ts.TypeChecker): Code | undefined {
   if (!isHolder(declaration) || declaration.getSourceFile().isDeclarationFile) return undefined;
   if (!holdsFollowed(declaration, checker)) return undefined;
   return { node: declaration, bodies: valuesHeld(declaration, checker), parameters: [] };

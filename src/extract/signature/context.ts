@@ -38,7 +38,7 @@ export function isToolContext(type: ts.Type, checker: ts.TypeChecker, packageOf:
 }
 
 /** Is a symbol the export of that name of the run time? */
-export function isRuntimeType(symbol: ts.Symbol | undefined, name: string, packageOf: PackageNames): boolean {
+function isRuntimeType(symbol: ts.Symbol | undefined, name: string, packageOf: PackageNames): boolean {
   if (symbol?.name !== name) return false;
   return (symbol.declarations ?? []).some(
     (declaration) => packageOf(declaration.getSourceFile().fileName) === RUNTIME_PACKAGE,

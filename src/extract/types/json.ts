@@ -16,7 +16,7 @@ export function readAnyJson(reading: Reading, type: ts.Type, place: Place): Read
 }
 
 /** The checker's mark for a type that failed to resolve: an `any` that is called "error" inside. */
-export function isUnresolved(type: ts.Type): boolean {
+function isUnresolved(type: ts.Type): boolean {
   return (
     (type.flags & ts.TypeFlags.Any) !== 0 &&
     (type as ts.Type & { readonly intrinsicName?: string }).intrinsicName === "error"

@@ -40,7 +40,7 @@ function defined(element: ts.Type, flags: ts.ElementFlags, reading: Reading): ts
 }
 
 /** The type without `undefined`, keeping `null`. */
-export function withoutUndefined(type: ts.Type, checker: ts.TypeChecker): ts.Type {
+function withoutUndefined(type: ts.Type, checker: ts.TypeChecker): ts.Type {
   if (!type.isUnion() || !type.types.some(({ flags }) => flags & ts.TypeFlags.Undefined)) return type;
   const nullable = type.types.some(({ flags }) => flags & ts.TypeFlags.Null);
   // With `null` in it the union has no public form without `undefined`; the union reader skips the member itself.

@@ -6,7 +6,7 @@ export const typeNames = ["string", "number", "integer", "boolean", "null", "obj
 export type TypeName = (typeof typeNames)[number];
 
 /** Keywords about values of one type; the others ignore them. */
-export const keywordsByType: Readonly<Record<"string" | "number" | "object" | "array", readonly string[]>> = {
+const keywordsByType: Readonly<Record<"string" | "number" | "object" | "array", readonly string[]>> = {
   string: ["minLength", "maxLength", "pattern", "format", "contentEncoding"],
   number: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
   object: [

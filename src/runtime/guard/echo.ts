@@ -1,5 +1,5 @@
 /** Characters of a model's own input that one feedback text may repeat. */
-export const MAX_ECHO = 200;
+const MAX_ECHO = 200;
 
 /** Repeats input within a budget for the whole text: feedback costs tokens, and echoing long input repeats its damage. */
 export class Echo {

@@ -43,7 +43,7 @@ export function invalidArguments(
 }
 
 /** Does the issue say that there is no property of this name? */
-export function isUnknownKey(issue: Issue): boolean {
+function isUnknownKey(issue: Issue): boolean {
   return issue.kind === "unknown-key" || issue.expected === UNKNOWN_KEY;
 }
 

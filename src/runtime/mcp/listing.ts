@@ -21,7 +21,7 @@ export interface ListFilter {
 }
 
 /** The filter in a request's `_meta`: `toolgen/query` and `toolgen/group`. */
-export function filterOf(request: ListToolsRequest): ListFilter {
+function filterOf(request: ListToolsRequest): ListFilter {
   const meta: Readonly<Record<string, unknown>> = request.params?._meta ?? {};
   const query = meta["toolgen/query"];
   const group = meta["toolgen/group"];

@@ -112,6 +112,6 @@ export class UndoStep implements Step {
 }
 
 /** The name of an undo in the journal. */
-export function undoName(index: number, round: number): string {
+function undoName(index: number, round: number): string {
   return round === 0 ? `undo:${index}` : `undo:${index}:${round}`;
 }

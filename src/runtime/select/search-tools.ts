@@ -39,7 +39,7 @@ export interface FoundTool {
 }
 
 /** Tools for a query among those that the caller may see, best first. */
-export function findTools(
+function findTools(
   registry: Registry,
   visible: readonly ToolEntry[],
   query: string,

@@ -49,7 +49,7 @@ function sorted(scores: Float64Array): number[] {
 const NAME_BONUS = 0.5;
 
 /** Score of every tool of the index for a query, by position. */
-export function scoreTools(index: LoadedIndex, query: string): Float64Array {
+function scoreTools(index: LoadedIndex, query: string): Float64Array {
   const scores = new Float64Array(index.tools.length);
   const named = new Float64Array(index.tools.length);
   for (const [term, count] of countTerms(query)) {

@@ -24,7 +24,7 @@ export function summary(text: string): string {
 const MAX_GIST = 38;
 
 /** What a summary says beyond the name of its tool, as short as a line in a long list should be; the empty string when the name says it all. */
-export function gist(name: string, text: string): string {
+function gist(name: string, text: string): string {
   const known = new Set(tokenize(name));
   if (tokenize(text).every((term) => known.has(term))) return "";
   const characters = [...text.replace(/[.。]$/u, "")];

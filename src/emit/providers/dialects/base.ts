@@ -2,7 +2,7 @@ import { type StringFormat, stringFormats } from "../../../ir/formats.js";
 import type { ConstraintKeyword, ConstraintRule, Dialect, PatternRule } from "../dialect.js";
 
 /** Every format that the IR knows. */
-export const allFormats: ReadonlySet<StringFormat> = new Set(stringFormats);
+const allFormats: ReadonlySet<StringFormat> = new Set(stringFormats);
 
 /** Formats that OpenAI's strict mode enforces. */
 export const openAiFormats: ReadonlySet<StringFormat> = new Set<StringFormat>([
@@ -43,7 +43,7 @@ export function allow(...keywords: readonly ConstraintKeyword[]): Partial<Record
 }
 
 export const numericBounds = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"] as const;
-export const stringBounds = ["minLength", "maxLength", "pattern", "format"] as const;
+const stringBounds = ["minLength", "maxLength", "pattern", "format"] as const;
 
 /** Keywords that every dialect has. */
 export const coreKeywords = ["type", "description", "enum", "properties", "required", "items"] as const;

@@ -19,7 +19,7 @@ export interface ConstraintSplit {
 }
 
 /** The constraints on a node itself, not on what is inside it. */
-export function constraintsOf(form: Form): readonly Constraint[] {
+function constraintsOf(form: Form): readonly Constraint[] {
   switch (form.kind) {
     case "scalar":
       return fromFields(form.type);

@@ -1,7 +1,7 @@
 import type { Dialect } from "../dialect.js";
 
 /** FNV-1a of the UTF-16 code units, as eight hexadecimal digits: keeps a shortened name apart from its like. */
-export function nameHash(text: string): string {
+function nameHash(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
     hash ^= text.charCodeAt(index);

@@ -20,7 +20,7 @@ export function environmentFor(type: ts.Type, site: Site, world: World): Environ
 }
 
 /** Arguments of a generic interface or alias as the checker has them. */
-export function knownArguments(type: ts.Type, checker: ts.TypeChecker): ReadonlyMap<ts.Symbol, ts.Type> {
+function knownArguments(type: ts.Type, checker: ts.TypeChecker): ReadonlyMap<ts.Symbol, ts.Type> {
   const known = new Map<ts.Symbol, ts.Type>();
   const alias = type.aliasSymbol?.declarations?.find(ts.isTypeAliasDeclaration);
   alias?.typeParameters?.forEach((parameter, index) => {

@@ -38,7 +38,7 @@ export function typeOfSite(site: Site, checker: ts.TypeChecker): ts.Type | undef
 }
 
 /** What the type parameter that a node names stands for. */
-export function bindingOf(node: ts.Node, environment: Environment, checker: ts.TypeChecker): Binding | undefined {
+function bindingOf(node: ts.Node, environment: Environment, checker: ts.TypeChecker): Binding | undefined {
   if (environment.size === 0 || !ts.isTypeReferenceNode(node) || node.typeArguments !== undefined) return undefined;
   const symbol = symbolAt(node.typeName, checker);
   return symbol === undefined ? undefined : environment.get(symbol);

@@ -24,9 +24,6 @@ export interface Place {
   readonly key: Key;
 }
 
-/** Where the root of the arguments stands. */
-export const ROOT: Key = "";
-
 /** The access path of a value: `passengers[0].name`, `meta["a b"]`. */
 export function pathOf(parent: Place | undefined, key: Key): string {
   if (parent === undefined) return "";
