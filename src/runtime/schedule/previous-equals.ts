@@ -1,4 +1,4 @@
-/** There is none. */
+/** In place of the number of a call that another one waits for, or of the place of an equal value: there is none. */
 export const NOBODY = -1;
 
 /** So many values are compared one by one: that takes less than a set does. */

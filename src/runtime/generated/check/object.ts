@@ -8,7 +8,7 @@ export interface Keys {
   readonly set: ReadonlySet<string>;
 }
 
-/** Makes them. */
+/** Keys of these names, in the order of their declaration: made once, when the generated module is loaded. */
 export function keys(...list: readonly string[]): Keys {
   return { list, set: new Set(list) };
 }
