@@ -5,6 +5,7 @@ import type { ScheduleEvent } from "../../src/runtime/schedule/events.js";
 import type { TurnOptions } from "../../src/runtime/schedule/options.js";
 import type { PlannableCall } from "../../src/runtime/schedule/plannable.js";
 import { runTurn } from "../../src/runtime/schedule/turn.js";
+import { call, tool } from "./fixtures.js";
 import { mulberry, type RandomCall, randomTurn } from "./random-turns.js";
 import { virtualClock } from "./virtual-clock.js";
 
@@ -70,5 +71,13 @@ describe("a turn about which nothing has to be remembered", () => {
       const remembered = await run(seed, { engine: inProcessEngine() });
       expect(direct, `seed ${seed}`).toEqual(remembered);
     }
+  });
+
+  it("is none whose tools have a time limit, whatever they deny to be", async () => {
+    const clock = virtualClock();
+    const slow = tool("slow", { reads: ["a"] }, { irreversible: false, timeoutMs: 20 });
+    const execute = () => clock.sleep(100).then(() => ({ kind: "done", result: 1, wire: 1 }) as const);
+    const { results } = await clock.run(runTurn([call("a", slow)], { clock, execute }));
+    expect(results[0]).toMatchObject({ status: "failed", failure: { code: "timeout" } });
   });
 });

@@ -23,7 +23,7 @@ export function runsDirectly(planner: Planner, options: TurnOptions): planner is
     }
     if (call.tool === plain) continue;
     const { approval, irreversible, client, timeoutMs, retries } = call.tool.traits;
-    if (approval ?? irreversible ?? client ?? timeoutMs ?? retries) return false;
+    if (approval || irreversible || client || timeoutMs || retries) return false;
     plain = call.tool;
   }
   return true;
