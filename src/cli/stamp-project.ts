@@ -10,7 +10,7 @@ import { textReport } from "./report-text.js";
 import type { GroupResult } from "./result.js";
 
 /** What a stamp is taken of, beside the project. */
-export interface Compiled {
+interface StampSetting {
   /** When it began, milliseconds since the epoch, with fractions. */
   readonly startedAt: number;
   /** The output is now what the sources give. */
@@ -23,7 +23,7 @@ export interface Compiled {
 export async function stampProject(
   planned: PlannedProject,
   groups: readonly GroupResult[],
-  { startedAt, isDone, named }: Compiled,
+  { startedAt, isDone, named }: StampSetting,
 ): Promise<void> {
   const { root, config } = planned;
   if (config === undefined) return;

@@ -1,7 +1,7 @@
 import type { Catalog, Tool } from "../analyze/catalog.js";
 import type { ValidatorRequest } from "../typia/validators.js";
 
-/** Ids of a tool's validators in {@link EmitOptions.validators}. */
+/** Ids of a tool's validators in {@link CompiledValidators.byId}. */
 export function validatorIds({ identifier }: Tool): { readonly input: string; readonly result: string } {
   return { input: `${identifier}_input`, result: `${identifier}_result` };
 }
