@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type ProviderId, providerIds } from "../config/config.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { oneLine } from "../diagnostics/visible.js";
-import type { Json, JsonObject } from "../ir/json.js";
+import { isObject, type Json, type JsonObject } from "../ir/json.js";
 
 /** What `providers/<id>.json` in an output folder says. */
 interface Committed {
@@ -91,10 +91,6 @@ function parsed(text: string): Json | undefined {
 
 function objectOf(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {};
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function texts(value: Json | undefined): readonly string[] {

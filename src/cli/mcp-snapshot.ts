@@ -4,7 +4,7 @@ import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagno
 import { buildManifest, type Manifest, printManifest } from "../drift/manifest.js";
 import { toolDeclFromDefinition } from "../import/index.js";
 import { fingerprint, SHORT_FINGERPRINT } from "../ir/fingerprint.js";
-import type { Json, JsonObject } from "../ir/json.js";
+import { isObject, type Json } from "../ir/json.js";
 import { committedManifests } from "./against.js";
 import { SERVER_FILE, serverFile, writeInstructions } from "./mcp-instructions.js";
 
@@ -42,10 +42,6 @@ function sorted(value: Json): Json {
   if (!isObject(value)) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, sorted(inner)] as const);
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Reads the manifests of a folder; a folder without any is a fault, as nothing could be compared with it. */

@@ -1,5 +1,5 @@
 import { fingerprint, SHORT_FINGERPRINT } from "../ir/fingerprint.js";
-import type { Json, JsonObject } from "../ir/json.js";
+import { isObject, type Json, type JsonObject } from "../ir/json.js";
 import type { Contract } from "./contract.js";
 
 /** What a manifest says, without the fingerprints over it. */
@@ -74,8 +74,4 @@ function each(value: Json, drop: (keyword: string) => boolean): Json {
 
 function inner(value: Json, drop: (keyword: string) => boolean): Json {
   return isObject(value) ? schemaWithout(value, drop) : value;
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

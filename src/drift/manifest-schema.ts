@@ -1,5 +1,5 @@
 import { jsonSchema } from "../emit/json-schema.js";
-import type { Json, JsonObject } from "../ir/json.js";
+import { isObject, type Json, type JsonObject } from "../ir/json.js";
 import type { FunctionReference, Property, Type, TypeGraph } from "../ir/type.js";
 import { isStringKey, memberWire } from "../ir/wire.js";
 
@@ -113,10 +113,6 @@ function scalarFacts(type: Type): JsonObject {
 /** A function as manifests name it: `export` or `export.member`, never its file, since moving code changes no contract. */
 export function functionName({ exportName, member: name }: FunctionReference): string {
   return name === undefined ? exportName : `${exportName}.${name}`;
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** A schema inside another; the two walks agree, so what is missing can only be the schema `true`. */

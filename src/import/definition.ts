@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../ir/json.js";
+import { isObject, type Json, type JsonObject } from "../ir/json.js";
 
 /** A tool definition of any provider, taken out of its envelope. */
 export interface Definition {
@@ -57,8 +57,4 @@ function schemaOf(body: JsonObject): Json | undefined {
 function inner(value: JsonObject, key: string): JsonObject | undefined {
   const found = Object.hasOwn(value, key) ? value[key] : undefined;
   return isObject(found) ? found : undefined;
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

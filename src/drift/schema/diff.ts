@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../ir/json.js";
+import { isObject, type Json, type JsonObject } from "../../ir/json.js";
 import type { Direction } from "../rules.js";
 import { arrayFindings } from "./array.js";
 import { type Document, document, sameJson } from "./document.js";
@@ -7,7 +7,6 @@ import { breaks, type Finding, finding } from "./finding.js";
 import { type Includes, inclusion } from "./includes.js";
 import { keywordFindings } from "./keywords.js";
 import { holdsReference, meanings } from "./meaning.js";
-import { isObject } from "./node.js";
 import { noteFindings } from "./notes.js";
 import { objectFindings } from "./object.js";
 import { isTuple, typeFinding } from "./type.js";

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from "../../ir/json.js";
-import { isObject, type Node, nodeOf } from "./node.js";
+import { isObject, type Json, type JsonObject } from "../../ir/json.js";
+import { type Node, nodeOf } from "./node.js";
 
 /** A schema with the definitions that its references mean. */
 export interface Document {

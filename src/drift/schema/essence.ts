@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from "../../ir/json.js";
+import { isObject, type Json, type JsonObject } from "../../ir/json.js";
 import type { Document } from "./document.js";
-import { annotationKeywords, isObject } from "./node.js";
+import { annotationKeywords } from "./node.js";
 
 /** A place in a schema taken apart: what is said about it, whether it may be null, and what else it may be. */
 export interface Essence {

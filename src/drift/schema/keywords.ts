@@ -1,10 +1,10 @@
-import type { Json, JsonObject } from "../../ir/json.js";
+import { isObject, type Json, type JsonObject } from "../../ir/json.js";
 import { type BoundKeyword, bounds } from "../rules/bound.js";
 import { sameJson } from "./document.js";
 import { isNote } from "./essence.js";
 import { type Finding, finding } from "./finding.js";
 import { isMultiple } from "./limits.js";
-import { isObject, type Node } from "./node.js";
+import type { Node } from "./node.js";
 
 /** Differences in the limits and other simple keywords of two nodes of one kind. */
 export function keywordFindings(before: Node, after: Node, path: string): readonly Finding[] {

@@ -1,7 +1,6 @@
 import { canonicalJson } from "../../ir/canonical.js";
 import { sha256 } from "../../ir/fingerprint.js";
-import type { Json, JsonObject } from "../../ir/json.js";
-import { isObject } from "./node.js";
+import { isObject, type Json, type JsonObject } from "../../ir/json.js";
 
 /** How far into definitions their content is told apart. A fixed number: what else is defined must not matter. */
 const ROUNDS = 6;

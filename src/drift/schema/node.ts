@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../ir/json.js";
+import { isObject, type Json, type JsonObject } from "../../ir/json.js";
 
 /** A schema sorted by what it asserts. `schema` keeps all its keywords. */
 export type Node =
@@ -67,11 +67,6 @@ const BY_TYPE: Readonly<Record<string, ReadonlySet<string>>> = {
     "maxProperties",
   ]),
 };
-
-/** Is it a JSON object? */
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 /** Keywords of a schema that assert something. */
 export function assertions(schema: JsonObject): readonly string[] {

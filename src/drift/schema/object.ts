@@ -1,11 +1,11 @@
-import type { Json } from "../../ir/json.js";
+import { isObject, type Json } from "../../ir/json.js";
 import { pairRenames } from "../renames.js";
 import type { Comparison } from "./diff.js";
 import { sameJson } from "./document.js";
 import { isNote } from "./essence.js";
 import { below, type Finding, finding } from "./finding.js";
 import { boundFindings } from "./keywords.js";
-import { isObject, type ObjectNode } from "./node.js";
+import type { ObjectNode } from "./node.js";
 
 /** Differences between two objects or maps. */
 export function objectFindings(

@@ -1,8 +1,8 @@
-import type { Json } from "../../ir/json.js";
+import { isObject, type Json } from "../../ir/json.js";
 import type { Comparison } from "./diff.js";
 import type { Document } from "./document.js";
 import { type Finding, finding } from "./finding.js";
-import { isObject, type Node } from "./node.js";
+import type { Node } from "./node.js";
 import { typeFinding, typeWords } from "./type.js";
 
 /** Differences between two unions, or a union and one of its members. Null was dealt with before. */

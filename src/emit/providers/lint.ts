@@ -1,12 +1,12 @@
 import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.js";
-import type { Json, JsonObject } from "../../ir/json.js";
+import { isObject, type Json, type JsonObject } from "../../ir/json.js";
 import type { Dialect } from "./dialect.js";
 import { dialects } from "./dialects/index.js";
 import { child } from "./envelope.js";
 import { lintNode } from "./lint-node.js";
 import { exceeded, measure } from "./measure.js";
 import type { ProviderRow } from "./row.js";
-import { eachSubschema, isObject } from "./subschemas.js";
+import { eachSubschema } from "./subschemas.js";
 
 /**
  * Faults of a definition, emitted or committed, by the provider's allow-list: its keys, its name, every node of its schema, its size.

@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from "../../ir/json.js";
+import { isObject, type Json, type JsonObject } from "../../ir/json.js";
 import type { DialectLimits } from "./dialect.js";
-import { eachSubschema, isObject } from "./subschemas.js";
+import { eachSubschema } from "./subschemas.js";
 
 /** Sizes of a printed schema, as providers count them. */
 export interface Sizes {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../ir/json.js";
+import { isObject, type Json, type JsonObject } from "../../ir/json.js";
 
 /** Takes a schema that stands directly inside another: under a keyword, and where that holds several, under a name or index in it. */
 export type VisitSubschema = (inner: Json, keyword: string, at?: string | number) => void;
@@ -23,9 +23,4 @@ export function eachSubschema(node: JsonObject, visit: VisitSubschema): void {
         visit(value, keyword);
     }
   }
-}
-
-/** Is it an object that is no list? */
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../ir/json.js";
+import { isObject, type Json, type JsonObject } from "../../ir/json.js";
 import type { NumericBounds, ObjectType, StringType, TupleType, Type } from "../../ir/type.js";
 import type { Provisional } from "./constraints.js";
 import { isFormat } from "./formats.js";
@@ -60,10 +60,6 @@ type Inner = (value: Json, type: Type) => boolean;
 
 function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function hasLength(

@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from "../json.js";
+import { isObject, type Json, type JsonObject } from "../json.js";
 import type { Property } from "../type.js";
-import { isObject, type Reading, textOf } from "./reader.js";
+import { type Reading, textOf } from "./reader.js";
 
 /** What a schema says about a property for its reader. Texts on the items or members of its type, which the IR has no place for, follow on lines of their own. */
 export function documentation(

@@ -1,9 +1,9 @@
 import { diagnostic, type Outcome } from "../../diagnostics/diagnostic.js";
-import type { Json } from "../json.js";
+import { isObject, type Json } from "../json.js";
 import type { Definitions, Type, TypeGraph } from "../type.js";
 import { findTarget, leavesDocument } from "./pointer.js";
 import { read } from "./read.js";
-import { type ImportOptions, isObject, type Reader } from "./reader.js";
+import type { ImportOptions, Reader } from "./reader.js";
 import { settle } from "./settle.js";
 
 export type { ImportOptions } from "./reader.js";

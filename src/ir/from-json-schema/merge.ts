@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from "../json.js";
+import { isObject, type Json, type JsonObject } from "../json.js";
 import { canonical } from "./constants.js";
 import { isAnnotation } from "./keywords.js";
-import { isObject, namesOf } from "./reader.js";
+import { namesOf } from "./reader.js";
 
 /** Both schemas as one; `undefined` when no one schema says what the two say. */
 export function merge(a: Json, b: Json): Json | undefined {

@@ -1,9 +1,9 @@
-import type { Json, JsonObject } from "../json.js";
+import { isObject, type Json, type JsonObject } from "../json.js";
 import { literalPattern } from "../literal-pattern.js";
 import type { Property } from "../type.js";
 import { documentation } from "./documentation.js";
 import { read } from "./read.js";
-import { isObject, malformed, namesOf, never, numberOf, type Reader, type Reading, unsupported } from "./reader.js";
+import { malformed, namesOf, never, numberOf, type Reader, type Reading, unsupported } from "./reader.js";
 import { readPattern } from "./scalars.js";
 
 /** An object with named properties, or a record where it has none. It is open where the schema leaves it so. */

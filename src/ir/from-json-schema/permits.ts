@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../json.js";
+import { isObject, type Json, type JsonObject } from "../json.js";
 import type { Definitions, Type } from "../type.js";
 import { memberWire, resolve } from "../wire.js";
 import { canonical } from "./constants.js";
@@ -94,8 +94,4 @@ function sized(
     value.length <= (type.maxItems ?? Infinity) &&
     (!type.uniqueItems || new Set(value.map(canonical)).size === value.length)
   );
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

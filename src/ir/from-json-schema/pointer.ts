@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from "../json.js";
-import { isObject } from "./reader.js";
+import { isObject, type Json, type JsonObject } from "../json.js";
 
 /** What a `$ref` inside the document means: the pointer in its plain form, and the schema there. */
 export interface Target {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../json.js";
+import { isObject, type Json, type JsonObject } from "../json.js";
 import type { Type } from "../type.js";
 import { readArray } from "./arrays.js";
 import { readChoice } from "./choice.js";
@@ -7,7 +7,7 @@ import { assertionsOf, concernedTypes, meantType, type TypeName, typeNames, with
 import { merge } from "./merge.js";
 import { readObject } from "./objects.js";
 import { permits } from "./permits.js";
-import { isObject, malformed, namesOf, never, type Reader, type Reading, textOf, unsupported } from "./reader.js";
+import { malformed, namesOf, never, type Reader, type Reading, textOf, unsupported } from "./reader.js";
 import { readReference } from "./references.js";
 import { readNumber, readString } from "./scalars.js";
 import { union } from "./union.js";

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from "../../diagnostics/diagnostic.js";
-import type { Json, JsonObject } from "../json.js";
+import type { Json } from "../json.js";
 import type { Definitions, Type } from "../type.js";
 
 /** How schemas that say less than they mean are read. */
@@ -57,11 +57,6 @@ export function malformed(reader: Reader, path: string, what: string): void {
   const { tool } = reader.options;
   const place = path === "" ? "the root" : path;
   reader.diagnostics.push(diagnostic("TG4122", `${what} at ${place}`, tool === undefined ? {} : { tool }));
-}
-
-/** Is it an object that is no list? */
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The objects and booleans of a list of schemas; a keyword that is no such list is malformed. */

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../../ir/json.js";
+import { isObject, type Json, type JsonObject } from "../../../ir/json.js";
 import { memberWire } from "../../../ir/wire.js";
 import type { Field, Form, Forms, ObjectForm, SpreadForm } from "./form.js";
 
@@ -127,8 +127,4 @@ function all(items: readonly (Json | undefined)[]): readonly Json[] | undefined 
 function object(pairs: readonly (readonly [string, Json | undefined])[]): JsonObject | undefined {
   if (pairs.some(([, value]) => value === undefined)) return undefined;
   return Object.fromEntries(pairs.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
