@@ -92,20 +92,13 @@ export interface CoerceContext {
 /** What ends with a result: its last item, or what a generator returns. */
 export type Iterated<R> = AsyncIterable<R> | IterableIterator<R> | AsyncGenerator<unknown, R> | Generator<unknown, R>;
 
-/** One tool of a generated registry. `Args` is the argument list of the author's function without the context, `Result` its awaited result. */
-export interface ToolEntry<
-  out Args extends readonly unknown[] = readonly unknown[],
-  out Result = unknown,
-  out Services = unknown,
-> {
+/** The part of a registry entry that is generated from a tool's own facts, without the author's code. `Args` is the argument list of the author's function without the context. */
+export interface ToolParts<out Args extends readonly unknown[] = readonly unknown[]> {
   readonly name: string;
   readonly title?: string;
   readonly description: string;
   /** Fingerprints: sha256 in hex, shortened to 16 characters, of what the model reads and of what code relies on. */
   readonly fingerprint: { readonly model: string; readonly code: string };
-  readonly access: Access;
-  readonly effects: Effects;
-  readonly traits: Traits;
   /** Generated validator of the wire form. Never throws; the empty list means valid. */
   readonly check: (wire: unknown) => readonly Issue[];
   /** Generated lossless repairs of the wire form; returns the value itself when there is nothing to repair. */
@@ -114,12 +107,6 @@ export interface ToolEntry<
   readonly normalize: { readonly [provider: string]: ((input: unknown) => unknown) | undefined };
   /** Wire form -> code form of the root object, defaults applied. Only for values that `check` accepts; cannot fail. */
   readonly decode: (wire: unknown) => object;
-  /** Calls the author's function with a decoded root object. Absent for `@client` tools. An instance method needs `instances`. */
-  readonly invoke?: (
-    input: object,
-    context: unknown,
-    instances: Readonly<Record<string, unknown>>,
-  ) => Result | Iterated<Result> | Promise<Result | Iterated<Result>>;
   /** Decoded root object -> the author's argument list without the context. */
   readonly args: (input: object) => Args;
   /** Code form -> wire form of a result. Throws a `TypeError` where the value has no wire form (a cycle, a function). */
@@ -128,12 +115,6 @@ export interface ToolEntry<
   readonly checkResult?: (wire: unknown) => readonly Issue[];
   /** The result is an async iterable: progress, and a last value. */
   readonly iterable?: true;
-  /** Maps the result to what the model sees; takes the context after it. */
-  readonly modelOutput?: (result: never, ...rest: never[]) => unknown;
-  /** Export name of the class whose instance runs it. */
-  readonly instance?: string;
-  /** Run-time value lists by source name. */
-  readonly enumSources?: Readonly<Record<string, (context: never) => readonly string[] | Promise<readonly string[]>>>;
   /** Source names of `@enumFrom` properties by wire path; `*` stands for any array index or map key, as in {@link Traits.sensitive}. */
   readonly enumPaths?: Readonly<Record<string, string>>;
   /** Example calls in wire form. */
@@ -142,6 +123,29 @@ export interface ToolEntry<
   readonly parameters: Readonly<Record<string, boolean>>;
   /** Standard Schema V1 over the wire form; `Args` types it. */
   readonly "~standard": StandardSchemaProps;
+}
+
+/** One tool of a generated registry: its parts, and what is taken from the author's code. `Result` is the awaited result of the author's function. */
+export interface ToolEntry<
+  out Args extends readonly unknown[] = readonly unknown[],
+  out Result = unknown,
+  out Services = unknown,
+> extends ToolParts<Args> {
+  readonly access: Access;
+  readonly effects: Effects;
+  readonly traits: Traits;
+  /** Calls the author's function with a decoded root object. Absent for `@client` tools. An instance method needs `instances`. */
+  readonly invoke?: (
+    input: object,
+    context: unknown,
+    instances: Readonly<Record<string, unknown>>,
+  ) => Result | Iterated<Result> | Promise<Result | Iterated<Result>>;
+  /** Maps the result to what the model sees; takes the context after it. */
+  readonly modelOutput?: (result: never, ...rest: never[]) => unknown;
+  /** Export name of the class whose instance runs it. */
+  readonly instance?: string;
+  /** Run-time value lists by source name. */
+  readonly enumSources?: Readonly<Record<string, (context: never) => readonly string[] | Promise<readonly string[]>>>;
   /** Type-level only. */
   readonly $types?: { readonly args: Args; readonly result: Result; readonly services: Services };
 }

@@ -52,5 +52,5 @@ export { plain } from "./encode/plain.js";
 export { put } from "./encode/put.js";
 export { type Fields, has, isObject, set } from "./fields.js";
 export * from "./normalize/index.js";
-export type { ArgumentsWithout, ItemOf, JsonFields, ServicesIn, ToolEffects, ToolParts } from "./parts.js";
+export type { ArgumentsWithout, ItemOf, JsonFields, ServicesIn, ToolEffects } from "./parts.js";
 export { standard } from "./standard.js";

@@ -1,4 +1,4 @@
-import type { Access, Effects, Json, ToolEntry } from "../contract.js";
+import type { Access, Effects, Json } from "../contract.js";
 
 /** Effects of one tool as `effects.ts` holds them. */
 export interface ToolEffects extends Effects {
@@ -43,9 +43,3 @@ export type ItemOf<Stream> =
 
 /** `any`, `never` and what may be nothing leave the last item to be the result. */
 type EndOf<Item, Returned> = [Returned] extends [never] ? Item : undefined extends Returned ? Item : Returned;
-
-/** The part of a registry entry that is generated from a tool's own facts, without the user's code. */
-export type ToolParts<Args extends readonly unknown[]> = Omit<
-  ToolEntry<Args>,
-  "access" | "effects" | "traits" | "invoke" | "instance" | "modelOutput" | "enumSources" | "$types"
->;
