@@ -12,6 +12,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { type BenchProject, generateProject } from "./build/generate.js";
 import { installInto } from "./build/install.js";
 import { FOREIGN, type Peer, peerNames, peers } from "./build/peers.js";
+import { stepsTable } from "./build/steps.js";
 import { growthTable, type Row, sizeTable } from "./build/tables.js";
 import { measureNode, type Usage } from "./support/measure.js";
 import { measureCommand } from "./support/measure-command.js";
@@ -92,7 +93,8 @@ export function benchBuild(sizes: readonly number[], rounds: number): string {
     installInto(folder, FOREIGN);
     const all = sizes.map((size) => ({ size, rows: benchSize(size, size > 1000 ? 1 : rounds, folder) }));
     const parts = all.map(({ size, rows }) => `### ${size} tools\n\n${sizeTable(rows)}`);
-    return [ABOUT, ...parts, ...(sizes.length < 2 ? [] : [growthTable(all)])].join("\n\n");
+    const growth = sizes.length < 2 ? [] : [growthTable(all)];
+    return [ABOUT, ...parts, benchSteps(Math.min(1000, Math.max(...sizes))), ...growth].join("\n\n");
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -142,6 +144,16 @@ function benchSize(size: number, rounds: number, installed: string): readonly Ro
     });
     say("editing");
     return [...rows, benchWatch(project, size)];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The steps of a build without a cache, of a project of this size. */
+export function benchSteps(size: number): string {
+  const folder = mkdtempSync(join(tmpdir(), "toolgen-bench-"));
+  try {
+    return stepsTable(cli, generateProject(join(folder, "project"), size).root, size);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
