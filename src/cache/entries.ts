@@ -53,7 +53,7 @@ export function fileHash(path: string): string {
 /** Hash of the names of sources, JSON files and folders: what decides which files a build reads. Paths of `skip` (absolute) are left out. */
 export function namesHash(absolute: string, skip: ReadonlySet<string> = NONE): string {
   const names = readdirSync(absolute, { withFileTypes: true })
-    .filter((entry) => /\.(?:[cm]?tsx?|json)$/.test(entry.name) || isSourceFolder(entry))
+    .filter((entry) => /\.(?:[cm]?[jt]sx?|json)$/.test(entry.name) || isSourceFolder(entry))
     .filter((entry) => skip.size === 0 || !skip.has(`${absolute}/${entry.name}`))
     .map((entry) => `${entry.name}${entry.isDirectory() ? "/" : ""}`);
   return contentHash(names.sort().join("\n"));

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import { contentHash, fileHash, namesHash } from "./entries.js";
 import { lockFiles } from "./lock-files.js";
@@ -35,6 +35,8 @@ export function inputsHash(root: string, { files, folders, outputs }: Inputs): s
 export function changedSince(root: string, files: readonly string[], time: number): boolean {
   return files.some((path) => {
     const absolute = join(root, path);
-    return !existsSync(absolute) || statSync(absolute).mtimeMs > time - CLOCK_TICK;
+    const stats = statSync(absolute, { throwIfNoEntry: false });
+    // A tool that writes files may set their mtime; nothing sets the other.
+    return stats === undefined || Math.max(stats.mtimeMs, stats.ctimeMs) > time - CLOCK_TICK;
   });
 }

@@ -43,7 +43,7 @@ function extractUnit(
   updateMemo(unit.memo, program, project.structure, root);
   const callWorlds = createCallWorlds({ program, packageOf, root, files: unit.memo.files, foreign: unit.memo.foreign });
   const scope: Scope = { program, checker, reader, packageOf, root, callWorlds };
-  const read = store === undefined ? readTools : stored(store, fileKeys(program, unit.memo, root));
+  const read = store === undefined ? readTools : stored(store, fileKeys(program, unit.memo, { root, packageOf }));
   const remembered = unit.toolFiles.map((file): Outcome<readonly ToolDecl[]> => {
     const entry = unit.memo.files.get(file.fileName);
     if (entry === undefined) return readTools(file, scope);

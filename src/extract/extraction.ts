@@ -2,7 +2,7 @@ import type { Outcome } from "../diagnostics/diagnostic.js";
 import type { ToolDecl } from "../ir/tool.js";
 import { extractTools } from "./extract.js";
 import { importExtension } from "./import-extension.js";
-import { isLibraryPath } from "./library-path.js";
+import { createOwnPaths } from "./lookups.js";
 import type { OpenedProject, ProjectInputs } from "./project.js";
 
 /** All that the sources of a group say, as plain data: what the later stages read, and what may be kept from one build to the next. */
@@ -13,7 +13,7 @@ export interface Extraction {
   readonly importExtension: ".js" | ".ts" | "";
   /** Absolute paths of the files that decided it; those of packages are left out. */
   readonly inputs: readonly string[];
-  /** Absolute paths of the folders in which a new file could hold a tool. */
+  /** Absolute paths of the folders in which a new file could hold a tool, or be what an import means. */
   readonly folders: readonly string[];
 }
 
@@ -38,6 +38,7 @@ export function extractProject(project: OpenedProject, store?: FileStore): Outco
   };
 }
 
-function decisive({ sources, scanned, configs }: ProjectInputs): readonly string[] {
-  return [...new Set([...sources, ...scanned, ...configs])].filter((path) => !isLibraryPath(path));
+function decisive({ sources, scanned, configs, packages }: ProjectInputs): readonly string[] {
+  const toOwn = createOwnPaths();
+  return [...new Set([...sources, ...scanned, ...configs, ...packages].flatMap((path) => toOwn(path) ?? []))];
 }

@@ -1,19 +1,33 @@
 import { sha256 } from "../ir/fingerprint.js";
 import type { ts } from "./compiler.js";
 import { importedFrom, type ProgramMemo, seenByAll } from "./memo.js";
+import type { PackageNames } from "./packages.js";
 import { relativePath } from "./types/position.js";
 
 /** Gives the key of a file: the hash of all that its tools are made from. Equal keys give equal tools, on any machine. */
 export type FileKeys = (fileName: string) => string;
 
+/** What keys are made with. */
+interface KeySetting {
+  readonly root: string;
+  readonly packageOf: PackageNames;
+}
+
 /**
- * Keys over one program: of the file and what it imports, directly or through others, and of what all files see: the options,
+ * Keys over one program: of the file and what it imports, directly or through others, of which file each import means, and of what all files see: the options,
  * packages, ambient declarations.
  */
-export function fileKeys(program: ts.Program, { files, foreign }: ProgramMemo, root: string): FileKeys {
+export function fileKeys(
+  program: ts.Program,
+  { files, foreign }: ProgramMemo,
+  { root, packageOf }: KeySetting,
+): FileKeys {
+  const nameOf = (path: string) => relativePath(path, root);
   const texts = new Map<string, string>();
   const nameAndText = (file: ts.SourceFile): string => {
-    const known = texts.get(file.fileName) ?? `${relativePath(file.fileName, root)} ${sha256(file.text)}`;
+    const known =
+      texts.get(file.fileName) ??
+      JSON.stringify([relativePath(file.fileName, root), packageOf(file.fileName), sha256(file.text)]);
     texts.set(file.fileName, known);
     return known;
   };
@@ -23,7 +37,9 @@ export function fileKeys(program: ts.Program, { files, foreign }: ProgramMemo, r
     [JSON.stringify(options).replaceAll(root, "."), ...[...foreign, ...ambient].map(nameAndText).sort()].join("\n"),
   );
   return (fileName) => {
-    const closure = [...importedFrom(fileName, files)].map(({ file }) => nameAndText(file)).sort();
+    const closure = [...importedFrom(fileName, files)]
+      .map(({ file, targets }) => `${nameAndText(file)} ${targets.map(nameOf).join(" ")}`)
+      .sort();
     return sha256([common, relativePath(fileName, root), ...closure].join("\n"));
   };
 }

@@ -1,9 +1,12 @@
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { ts } from "./compiler.js";
+import { createLookups, type Lookups } from "./lookups.js";
 
 /** A compiler host that keeps parsed files between programs. */
 export interface SourceHost extends ts.CompilerHost {
+  /** Where the compiler looked to tell what imports mean. */
+  readonly lookups: Lookups;
   /** Forgets the text of files that changed on disk, and how imports were resolved when files came or went. */
   forget(paths: readonly string[], resolutions: boolean): void;
   /** Reads imports of a referenced project from its sources rather than from its output. */
@@ -28,6 +31,8 @@ export function createSourceHost(options: ts.CompilerOptions, root: string): Sou
   const canonical = (path: string): string => (ts.sys.useCaseSensitiveFileNames ? path : path.toLowerCase());
   let resolutions = ts.createModuleResolutionCache(root, canonical, options);
   let invalidated = false;
+  const lookups = createLookups();
+  const own = (path: string): string => (path.startsWith(LIB_FOLDER) ? libPath(path) : path);
 
   const getSourceFile: ts.CompilerHost["getSourceFile"] = (fileName, languageVersion) => {
     const cache = fileName.startsWith(LIB_FOLDER) ? libFiles : files;
@@ -40,6 +45,7 @@ export function createSourceHost(options: ts.CompilerOptions, root: string): Sou
 
   return {
     ...ts.createCompilerHost(options),
+    lookups,
     getSourceFile,
     getDefaultLibLocation: () => LIB_FOLDER,
     getDefaultLibFileName: (given) => `${LIB_FOLDER}/${ts.getDefaultLibFileName(given)}`,
@@ -47,8 +53,9 @@ export function createSourceHost(options: ts.CompilerOptions, root: string): Sou
     getModuleResolutionCache: () => resolutions,
     hasInvalidatedResolutions: () => invalidated,
     useSourceOfProjectReferenceRedirect: () => true,
-    fileExists: (path) => ts.sys.fileExists(path.startsWith(LIB_FOLDER) ? libPath(path) : path),
-    readFile: (path) => ts.sys.readFile(path.startsWith(LIB_FOLDER) ? libPath(path) : path),
+    fileExists: (path) => ts.sys.fileExists(own(path)) || lookups.missed(path),
+    directoryExists: (path) => ts.sys.directoryExists(path) || lookups.missed(path),
+    readFile: (path) => lookups.read(path, ts.sys.readFile(own(path))),
     forget(paths, structure) {
       for (const path of paths) files.delete(path);
       invalidated = structure;

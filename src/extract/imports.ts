@@ -17,7 +17,8 @@ export function importsOf(file: ts.SourceFile, checker: ts.TypeChecker): readonl
     const specifier = specifierOf(statement);
     return specifier ? [describe(specifier, bindsNames(statement), checker)] : [];
   });
-  if (!/\bimport\s*\(/.test(file.text)) return found;
+  if (/\.[cm]?jsx?$/.test(file.fileName)) return [...found, ...namedInJavaScript(file, found, checker)];
+  if (!/\bimport\s*(?:\(|\/[*/])/.test(file.text)) return found;
   const visit = (node: ts.Node): void => {
     const specifier = dynamicSpecifier(node);
     if (specifier) found.push(describe(specifier, false, checker));
@@ -25,6 +26,16 @@ export function importsOf(file: ts.SourceFile, checker: ts.TypeChecker): readonl
   };
   visit(file);
   return found;
+}
+
+/** JavaScript names modules in calls of `require` and in comments too: the compiler has listed them. */
+function namedInJavaScript(
+  file: ts.SourceFile & { readonly imports?: readonly ts.StringLiteralLike[] },
+  found: readonly ModuleImport[],
+  checker: ts.TypeChecker,
+): readonly ModuleImport[] {
+  const known = new Set(found.map(({ specifier }) => specifier));
+  return (file.imports ?? []).filter((each) => !known.has(each)).map((each) => describe(each, false, checker));
 }
 
 function describe(specifier: ts.StringLiteralLike, binding: boolean, checker: ts.TypeChecker): ModuleImport {

@@ -10,6 +10,8 @@ export interface FileMemo {
   readonly file: ts.SourceFile;
   /** Names of the files that it imports. */
   readonly imports: readonly string[];
+  /** The same for each of its imports, in order; empty for one that means no file. */
+  readonly targets: readonly string[];
   /** Syntax errors and unresolved imports. */
   readonly faults: readonly Diagnostic[];
   /** What its tools gave; absent for files without, and when it must be read again. */
@@ -66,8 +68,13 @@ export function updateMemo(memo: ProgramMemo, program: ts.Program, structure: ob
 
 function readEntry(file: ts.SourceFile, program: ts.Program, checker: ts.TypeChecker, root: string): FileMemo {
   const imports = importsOf(file, checker);
-  const names = imports.flatMap((imported) => imported.file?.fileName ?? []);
-  return { file, imports: names, faults: sourceFaults(file, imports, program, root) };
+  const targets = imports.map((imported) => imported.file?.fileName ?? "");
+  return {
+    file,
+    imports: targets.filter((name) => name !== ""),
+    targets,
+    faults: sourceFaults(file, imports, program, root),
+  };
 }
 
 /** These files and all that import them, directly or through others, before or now. */
@@ -109,7 +116,14 @@ function partition(all: readonly ts.SourceFile[]): [ts.SourceFile[], ts.SourceFi
 /** Does a file declare something that needs no import? */
 export function seenByAll(file: ts.SourceFile | undefined): boolean {
   if (file === undefined) return false;
-  return !ts.isExternalModule(file) || /\bdeclare\s+(?:global|module)\b/.test(file.text);
+  return !ts.isExternalModule(file) || file.statements.some(isAugmentation);
+}
+
+function isAugmentation(statement: ts.Statement): boolean {
+  return (
+    ts.isModuleDeclaration(statement) &&
+    ((statement.flags & ts.NodeFlags.GlobalAugmentation) !== 0 || ts.isStringLiteral(statement.name))
+  );
 }
 
 function sameFiles(before: readonly ts.SourceFile[], now: readonly ts.SourceFile[]): boolean {

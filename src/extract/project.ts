@@ -6,6 +6,7 @@ import { createSourceHost, type SourceHost } from "./host.js";
 import { emptyMemo, type ProgramMemo } from "./memo.js";
 import { mentionsTool } from "./mentions-tool.js";
 import { createPackageNames, type PackageNames } from "./packages.js";
+import { surroundings } from "./surroundings.js";
 import { createTsconfigs, type Tsconfig } from "./tsconfig.js";
 
 /** The sources of one output group, loaded and ready to be extracted from. */
@@ -41,7 +42,9 @@ export interface ProjectInputs {
   readonly configs: readonly string[];
   /** Files that were looked at and have no tool (yet). */
   readonly scanned: readonly string[];
-  /** Folders in which a new file could hold a tool. */
+  /** The package.json files that say what imports mean, and whose a file is. */
+  readonly packages: readonly string[];
+  /** Folders in which a new file could hold a tool, or be what an import means. */
   readonly folders: readonly string[];
 }
 
@@ -82,15 +85,21 @@ interface State {
 
 function opened(state: State, units: readonly ProgramUnit[]): OpenedProject {
   const { group, config, kept, root, found, configs } = state;
+  const sources = sourcesOf(units);
   return {
     root,
     group,
     units,
     inputs: {
-      sources: sourcesOf(units),
+      sources,
       configs,
       scanned: found.scanned,
-      folders: found.folders,
+      ...surroundings({
+        root,
+        files: [...sources, ...found.scanned],
+        lookups: [...kept.values()].map(({ host }) => host.lookups),
+        scanned: found.folders,
+      }),
     },
     packageOf: createPackageNames(),
     structure: state.structure,

@@ -61,11 +61,12 @@ async function openAndExtract(
   return { value, diagnostics: [...opened.diagnostics, ...diagnostics] };
 }
 
-function readKept(path: string, { root }: Config, group: GroupConfig): Outcome<Extraction> | undefined {
+function readKept(path: string, config: Config, group: GroupConfig): Outcome<Extraction> | undefined {
   const text = readSealed(path);
   if (text === undefined) return undefined;
   const kept: KeptExtraction = JSON.parse(text);
-  if (kept.settings !== settingsOf(group) || inputsHash(root, kept) !== kept.hash) return undefined;
+  const { root } = config;
+  if (kept.settings !== settingsOf(config, group) || inputsHash(root, kept) !== kept.hash) return undefined;
   const { value, diagnostics } = kept.extracted;
   const absolute = (paths: readonly string[]) => paths.map((each) => resolve(root, each).replaceAll("\\", "/"));
   return { value: { ...value, inputs: absolute(value.inputs), folders: absolute(value.folders) }, diagnostics };
@@ -86,11 +87,12 @@ function keep(path: string, { value, diagnostics }: Outcome<Extraction>, { confi
   const hash = inputsHash(root, inputs);
   if (hash === undefined || changedSince(root, files, startedAt)) return;
   const extracted = { value: { ...value, inputs: files, folders }, diagnostics };
-  const kept: KeptExtraction = { settings: settingsOf(group), hash, ...inputs, extracted };
+  const kept: KeptExtraction = { settings: settingsOf(config, group), hash, ...inputs, extracted };
   const text = losslessJson(kept);
   if (text !== undefined) writeSealed(path, text);
 }
 
-function settingsOf(group: GroupConfig): string {
-  return `${buildIdentity()}\n${JSON.stringify(group)}`;
+/** No group reads the output of another. */
+function settingsOf({ groups }: Config, group: GroupConfig): string {
+  return `${buildIdentity()}\n${JSON.stringify([group, groups.map(({ output }) => output)])}`;
 }

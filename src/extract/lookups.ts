@@ -1,0 +1,61 @@
+import { ts } from "./compiler.js";
+import { isLibraryPath } from "./library-path.js";
+import { parentOf } from "./packages.js";
+
+/** Where the compiler looked to tell what imports mean. Packages are left out, unless they are linked to sources. */
+export interface Lookups {
+  /** Notes that nothing is at a path. */
+  missed(path: string): false;
+  /** Notes that a file was read, and passes its text on. */
+  read(path: string, text: string | undefined): string | undefined;
+  /** Files whose content decided what imports mean. */
+  files(): readonly string[];
+  /** The folders in which something that comes to be could change what imports mean. */
+  folders(): readonly string[];
+}
+
+/** Makes a {@link Lookups} that has noted nothing. */
+export function createLookups(): Lookups {
+  const missing = new Set<string>();
+  const read = new Set<string>();
+  const toOwn = createOwnPaths();
+  return {
+    missed(path) {
+      const own = path.endsWith("/node_modules") ? undefined : toOwn(path);
+      const folder = own === undefined ? undefined : parentOf(own);
+      if (folder !== undefined) missing.add(folder);
+      return false;
+    },
+    read(path, text) {
+      const own = toOwn(path);
+      if (own !== undefined && text !== undefined) read.add(own);
+      return text;
+    },
+    files: () => [...read],
+    folders: () => [...new Set([...missing].flatMap((folder) => existing(folder) ?? []))],
+  };
+}
+
+/** The nearest folder at or above a path that is there. */
+function existing(folder: string): string | undefined {
+  const parent = parentOf(folder);
+  return ts.sys.directoryExists(folder) ? folder : parent && existing(parent);
+}
+
+/** Gives the place of a file in the author's sources, through the link by which a package may lead there; `undefined` for a file of a true package. */
+export function createOwnPaths(): (path: string) => string | undefined {
+  const byPackage = new Map<string, string | undefined>();
+  return (path) => {
+    if (!isLibraryPath(path)) return path;
+    const folder = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path;
+    if (!byPackage.has(folder)) byPackage.set(folder, linkedTo(folder));
+    const target = byPackage.get(folder);
+    return target === undefined ? undefined : target + path.slice(folder.length);
+  };
+}
+
+/** What is not there is its own real path. */
+function linkedTo(folder: string): string | undefined {
+  const real = ts.sys.realpath?.(folder).replaceAll("\\", "/");
+  return real === undefined || isLibraryPath(real) ? undefined : real;
+}
