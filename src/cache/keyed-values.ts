@@ -1,7 +1,7 @@
 import { buildIdentity } from "./build-identity.js";
 import { contentHash } from "./entries.js";
 import { losslessJson } from "./lossless-json.js";
-import { readSealed, writeSealed } from "./sealed.js";
+import { readSealedJson, writeSealed } from "./sealed.js";
 
 /** Values kept by name, each under a key of all that it was made from. */
 export interface KeyedValues<Value> {
@@ -54,8 +54,6 @@ export function openKeyedValues<Value>(path: string, setting: string): KeyedValu
 }
 
 function read<Value>(path: string, expected: string): ReadonlyMap<string, Entry<Value>> {
-  const body = readSealed(path);
-  if (body === undefined) return new Map();
-  const { identity, entries }: Content<Value> = JSON.parse(body);
-  return identity === expected ? new Map(Object.entries(entries)) : new Map();
+  const content = readSealedJson(path) as Content<Value> | undefined;
+  return content?.identity === expected ? new Map(Object.entries(content.entries)) : new Map();
 }

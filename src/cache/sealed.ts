@@ -14,6 +14,15 @@ export function readSealed(path: string): string | undefined {
   }
 }
 
+/** The value of a sealed JSON text; `undefined` when there is none, or when a file of another kind is in its place. */
+export function readSealedJson(path: string): unknown {
+  try {
+    return JSON.parse(readSealed(path) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** A text under a line with its hash. */
 export function sealed(body: string): string {
   return `${contentHash(body)}\n${body}`;

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { basename, dirname, isAbsolute, join } from "node:path";
 import { compareEntry, type Entry, type Freshness, hasContent } from "./entries.js";
 import { replaceFile } from "./replace-file.js";
-import { readSealed, sealed } from "./sealed.js";
+import { readSealedJson, sealed } from "./sealed.js";
 import { CACHE_FOLDERS, type Columns, ownBuild, type PrintedReport, TIMES_FILE, type Times } from "./times.js";
 
 /** What a successful build read and wrote, so that the next one can tell that there is nothing to do. */
@@ -24,10 +24,8 @@ export const STAMP_FILE = "stamp.json";
 
 /** Reads a stamp. One that is missing, damaged, or of another toolgen is `undefined`. */
 export function readStamp<Result>(path: string): Stamp<Result> | undefined {
-  const text = readSealed(path);
-  if (text === undefined) return undefined;
-  const stamp: Stamp<Result> = JSON.parse(text);
-  return stamp.toolgen === ownBuild() ? stamp : undefined;
+  const stamp = readSealedJson(path) as Stamp<Result> | undefined;
+  return stamp?.toolgen === ownBuild() ? stamp : undefined;
 }
 
 /** The report of the last build of a root, when all that it read and wrote has the content that it had. */

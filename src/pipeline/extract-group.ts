@@ -6,7 +6,7 @@ import { changedSince, type Inputs, inputsHash } from "../cache/inputs.js";
 import { type KeyedValues, openKeyedValues } from "../cache/keyed-values.js";
 import { losslessJson } from "../cache/lossless-json.js";
 import { relativeTo } from "../cache/relative-to.js";
-import { readSealed, writeSealed } from "../cache/sealed.js";
+import { readSealedJson, writeSealed } from "../cache/sealed.js";
 import type { Config, GroupConfig } from "../config/config.js";
 import type { Outcome } from "../diagnostics/diagnostic.js";
 import type { Extraction } from "../extract/extraction.js";
@@ -62,11 +62,9 @@ async function openAndExtract(
 }
 
 function readKept(path: string, config: Config, group: GroupConfig): Outcome<Extraction> | undefined {
-  const text = readSealed(path);
-  if (text === undefined) return undefined;
-  const kept: KeptExtraction = JSON.parse(text);
+  const kept = readSealedJson(path) as KeptExtraction | undefined;
   const { root } = config;
-  if (kept.settings !== settingsOf(config, group) || inputsHash(root, kept) !== kept.hash) return undefined;
+  if (kept?.settings !== settingsOf(config, group) || inputsHash(root, kept) !== kept.hash) return undefined;
   const { value, diagnostics } = kept.extracted;
   const absolute = (paths: readonly string[]) => paths.map((each) => resolve(root, each).replaceAll("\\", "/"));
   return { value: { ...value, inputs: absolute(value.inputs), folders: absolute(value.folders) }, diagnostics };
