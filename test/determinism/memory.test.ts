@@ -36,7 +36,11 @@ describe("a project that stays loaded", () => {
       // What a weak reference gave is held until the turn ends.
       await setTimeout(1);
     }
-    collect();
+    // What is found to be garbage by one collection may be what kept the rest.
+    for (let round = 0; round < 3; round++) {
+      collect();
+      await setTimeout(1);
+    }
     const alive = held.filter((reference) => reference.deref() !== undefined);
     expect(held).toHaveLength(2 * EDITS);
     expect(alive.length).toBeLessThanOrEqual(2);
