@@ -10,6 +10,8 @@ import { buildSync } from "esbuild";
 
 const titles: Readonly<Record<string, string>> = {
   build: "Building",
+  growth: "Building 5,000 tools",
+  missed: "What building misses of its targets, and why",
   soak: "Watching for long",
   validate: "Validating",
   guard: "Guarding",
