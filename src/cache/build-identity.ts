@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { IDENTITY_FILE } from "./times.js";
+import { writtenIdentity } from "./times.js";
 
 const own = fileURLToPath(new URL("../", import.meta.url));
 let identity: string | undefined;
@@ -12,16 +12,8 @@ let identity: string | undefined;
  * package; computed where toolgen runs from its sources.
  */
 export function buildIdentity(): string {
-  identity ??= written() ?? identityOf(own, fileURLToPath(new URL("../../", import.meta.url)));
+  identity ??= writtenIdentity() ?? identityOf(own, fileURLToPath(new URL("../../", import.meta.url)));
   return identity;
-}
-
-function written(): string | undefined {
-  try {
-    return readFileSync(join(own, IDENTITY_FILE), "utf8");
-  } catch {
-    return undefined;
-  }
 }
 
 /** Hash of the code in a folder, and of what a package has beside it: templates, and the versions of its dependencies. */

@@ -44,10 +44,15 @@ export const IDENTITY_FILE = "build-identity";
 
 /** Identifies this toolgen: by its content, or by the size and time of its files where it runs from its sources. */
 export function ownBuild(): string {
+  return writtenIdentity() ?? ownTimes();
+}
+
+/** The hash of the compiled code; `undefined` where toolgen runs from its sources. */
+export function writtenIdentity(): string | undefined {
   try {
     return readFileSync(new URL(`../${IDENTITY_FILE}`, import.meta.url), "utf8");
   } catch {
-    return ownTimes();
+    return undefined;
   }
 }
 

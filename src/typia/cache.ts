@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { makeFolder } from "../cache/make-folder.js";
 import { sha256 } from "../ir/fingerprint.js";
 
@@ -44,29 +43,4 @@ export function folderCache(folder: string): TextCache {
 /** Ties an entry to its key, so that neither damage nor a file that was moved goes unseen. */
 function seal(key: string, body: string): string {
   return sha256(`${key}\n${body}`);
-}
-
-let identity: string | undefined;
-
-/** Hash of what makes the texts: this folder, the IR, the printer, and the pinned versions of what they use. */
-export function generatorIdentity(): string {
-  identity ??= sha256(
-    [
-      ...["./", "../ir/"].flatMap((folder) => filesIn(fileURLToPath(new URL(folder, import.meta.url)))),
-      fileURLToPath(
-        new URL(import.meta.url.endsWith(".ts") ? "../emit/printer.ts" : "../emit/printer.js", import.meta.url),
-      ),
-      fileURLToPath(new URL("../../package.json", import.meta.url)),
-    ]
-      .map((path) => readFileSync(path, "utf8"))
-      .join("\0"),
-  );
-  return identity;
-}
-
-function filesIn(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(?:js|ts)$/.test(entry.name) && !entry.name.endsWith(".d.ts"))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
+import { buildIdentity } from "../cache/build-identity.js";
 import { fingerprint } from "../ir/fingerprint.js";
-import { folderCache, generatorIdentity } from "./cache.js";
+import { folderCache } from "./cache.js";
 import type { SharedValidator, ValidatorRequest, ValidatorText } from "./validators.js";
 
 /** A validator with the modules that it leads to. */
@@ -20,8 +21,8 @@ export function openStore(cacheDir: string, closed: boolean): Store {
   const cache = folderCache(join(cacheDir, "validators"));
   const modules = new Map<string, SharedValidator | undefined>();
   const written = new Set<string>();
-  const keyOf = ({ id, graph }: ValidatorRequest) => fingerprint([generatorIdentity(), closed, "validator", id, graph]);
-  const moduleKey = (id: string) => fingerprint([generatorIdentity(), closed, "module", id]);
+  const keyOf = ({ id, graph }: ValidatorRequest) => fingerprint([buildIdentity(), closed, "validator", id, graph]);
+  const moduleKey = (id: string) => fingerprint([buildIdentity(), closed, "module", id]);
   const readModule = (id: string): SharedValidator | undefined => {
     if (!modules.has(id)) modules.set(id, cache.read<SharedValidator>(moduleKey(id)));
     return modules.get(id);
