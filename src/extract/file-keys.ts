@@ -26,8 +26,7 @@ export function fileKeys(
   const texts = new Map<string, string>();
   const nameAndText = (file: ts.SourceFile): string => {
     const known =
-      texts.get(file.fileName) ??
-      JSON.stringify([relativePath(file.fileName, root), packageOf(file.fileName), sha256(file.text)]);
+      texts.get(file.fileName) ?? JSON.stringify([nameOf(file.fileName), packageOf(file.fileName), sha256(file.text)]);
     texts.set(file.fileName, known);
     return known;
   };
@@ -38,8 +37,8 @@ export function fileKeys(
   );
   return (fileName) => {
     const closure = [...importedFrom(fileName, files)]
-      .map(({ file, targets }) => `${nameAndText(file)} ${targets.map(nameOf).join(" ")}`)
+      .map(({ file, imports }) => `${nameAndText(file)} ${imports.map(nameOf).join(" ")}`)
       .sort();
-    return sha256([common, relativePath(fileName, root), ...closure].join("\n"));
+    return sha256([common, nameOf(fileName), ...closure].join("\n"));
   };
 }

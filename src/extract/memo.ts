@@ -8,10 +8,8 @@ import { sourceFaults } from "./source-faults.js";
 /** What is remembered of a file from one extraction to the next. */
 export interface FileMemo {
   readonly file: ts.SourceFile;
-  /** Names of the files that it imports. */
+  /** Name of the file that each of its imports means, in order; empty for one that means none. */
   readonly imports: readonly string[];
-  /** The same for each of its imports, in order; empty for one that means no file. */
-  readonly targets: readonly string[];
   /** Syntax errors and unresolved imports. */
   readonly faults: readonly Diagnostic[];
   /** What its tools gave; absent for files without, and when it must be read again. */
@@ -68,13 +66,8 @@ export function updateMemo(memo: ProgramMemo, program: ts.Program, structure: ob
 
 function readEntry(file: ts.SourceFile, program: ts.Program, checker: ts.TypeChecker, root: string): FileMemo {
   const imports = importsOf(file, checker);
-  const targets = imports.map((imported) => imported.file?.fileName ?? "");
-  return {
-    file,
-    imports: targets.filter((name) => name !== ""),
-    targets,
-    faults: sourceFaults(file, imports, program, root),
-  };
+  const names = imports.map((imported) => imported.file?.fileName ?? "");
+  return { file, imports: names, faults: sourceFaults(file, imports, program, root) };
 }
 
 /** These files and all that import them, directly or through others, before or now. */
@@ -82,7 +75,11 @@ function importersOf(changed: ReadonlySet<string>, ...graphs: readonly ReadonlyM
   const importers = new Map<string, string[]>();
   for (const graph of graphs) {
     for (const [name, { imports }] of graph) {
-      for (const target of imports) importers.set(target, [...(importers.get(target) ?? []), name]);
+      for (const target of imports) {
+        const known = importers.get(target);
+        if (known === undefined) importers.set(target, [name]);
+        else known.push(name);
+      }
     }
   }
   const reached = new Set(changed);

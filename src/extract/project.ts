@@ -170,7 +170,9 @@ function groupByOptions(files: readonly DiscoveredFile[]): ReadonlyMap<string, r
   for (const file of files) {
     const key = keys.get(file.tsconfig) ?? optionsKey(file.tsconfig);
     keys.set(file.tsconfig, key);
-    groups.set(key, [...(groups.get(key) ?? []), file]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [file]);
+    else group.push(file);
   }
   return groups;
 }

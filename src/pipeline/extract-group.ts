@@ -14,7 +14,7 @@ import type { ToolDecl } from "../ir/tool.js";
 import { loadCompiler } from "./load-compiler.js";
 
 /** An extraction as it is kept: with all that it depends on, and paths relative to the root. */
-interface KeptExtraction extends Inputs {
+interface KeptExtraction {
   /** The build of toolgen, and the configuration of the group. */
   readonly settings: string;
   /** See {@link inputsHash}. */
@@ -63,9 +63,10 @@ async function openAndExtract(
 
 function readKept(path: string, config: Config, group: GroupConfig): Outcome<Extraction> | undefined {
   const kept = readSealedJson(path) as KeptExtraction | undefined;
+  if (kept?.settings !== settingsOf(config, group)) return undefined;
   const { root } = config;
-  if (kept?.settings !== settingsOf(config, group) || inputsHash(root, kept) !== kept.hash) return undefined;
   const { value, diagnostics } = kept.extracted;
+  if (inputsHash(root, inputsOf(value, config)) !== kept.hash) return undefined;
   const absolute = (paths: readonly string[]) => paths.map((each) => resolve(root, each).replaceAll("\\", "/"));
   return { value: { ...value, inputs: absolute(value.inputs), folders: absolute(value.folders) }, diagnostics };
 }
@@ -80,14 +81,18 @@ interface Kept {
 function keep(path: string, { value, diagnostics }: Outcome<Extraction>, { config, group, startedAt }: Kept): void {
   const { root } = config;
   const fromRoot = (paths: readonly string[]) => paths.map((each) => relativeTo(root, each));
-  const [files, folders] = [fromRoot(value.inputs), fromRoot(value.folders)];
-  const inputs: Inputs = { files, folders, outputs: config.groups.map(({ output }) => output) };
-  const hash = inputsHash(root, inputs);
-  if (hash === undefined || changedSince(root, files, startedAt)) return;
-  const extracted = { value: { ...value, inputs: files, folders }, diagnostics };
-  const kept: KeptExtraction = { settings: settingsOf(config, group), hash, ...inputs, extracted };
+  const relative = { ...value, inputs: fromRoot(value.inputs), folders: fromRoot(value.folders) };
+  const hash = inputsHash(root, inputsOf(relative, config));
+  if (hash === undefined || changedSince(root, relative.inputs, startedAt)) return;
+  const extracted = { value: relative, diagnostics };
+  const kept: KeptExtraction = { settings: settingsOf(config, group), hash, extracted };
   const text = losslessJson(kept);
   if (text !== undefined) writeSealed(path, text);
+}
+
+/** What decided an extraction whose paths are relative to the root. */
+function inputsOf({ inputs, folders }: Extraction, { groups }: Config): Inputs {
+  return { files: inputs, folders, outputs: groups.map(({ output }) => output) };
 }
 
 /** No group reads the output of another. */
