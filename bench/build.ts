@@ -16,6 +16,7 @@ import { stepsTable } from "./build/steps.js";
 import { growthTable, type Row, sizeTable } from "./build/tables.js";
 import { measureNode, type Usage } from "./support/measure.js";
 import { measureCommand } from "./support/measure-command.js";
+import { median } from "./support/rounds.js";
 
 const cli = fileURLToPath(new URL("../dist/cli/start.cjs", import.meta.url));
 const tsc = createRequire(import.meta.url).resolve("typescript/bin/tsc");
@@ -192,10 +193,6 @@ function measured(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv =
 
 function clean(root: string, paths: readonly string[]): void {
   for (const path of paths) rmSync(join(root, path), { recursive: true, force: true });
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

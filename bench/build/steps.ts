@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { measureNode } from "../support/measure.js";
+import { median } from "../support/rounds.js";
 import { table } from "../support/table.js";
 
 const ROUNDS = 3;
@@ -38,8 +39,4 @@ const NOTES: Readonly<Record<string, string>> = {
 function stepsIn(stdout: string): ReadonlyMap<string, number> {
   const lines = stdout.matchAll(/^ {2}(\w+): (\d+)$/gm);
   return new Map([...lines].flatMap(([, name = "", ms]) => (name === "tools" ? [] : [[name, Number(ms) / 1000]])));
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
