@@ -1,24 +1,24 @@
-import type { Catalog, Tool } from "../analyze/catalog.js";
+import type { Tool } from "../analyze/catalog.js";
 import type { EffectKey } from "../ir/tool.js";
 import { uncheckedMark } from "../output/mark.js";
-import { type Artifact, assembled, inRuns, piece } from "./artifact.js";
+import { type Artifact, assembled, piece } from "./artifact.js";
+import { type Chunk, nameUnion, oncePerChunk } from "./chunks.js";
 import { createImports } from "./imports.js";
 import { oncePer } from "./once-per.js";
-import { jsDoc, literal, propertyKey, stringLiteral } from "./printer.js";
+import { jsDoc, literal, propertyKey } from "./printer.js";
 import { render } from "./templates.js";
 
 /** `effects.ts`: what each tool reads and writes, a line each, for the scheduler and for people. */
-export function emitEffects({ tools }: Catalog): Artifact {
+export function emitEffects(chunks: readonly Chunk[]): Artifact {
   const imports = createImports(["effects"]);
   imports.namespace("@toolgen/runtime/generated", "$rt", "type");
-  const lines = tools.map((tool) => lineOf(tool));
   const doc = jsDoc([
     "Data sources that each tool reads and writes. A key is a list of segments, `[]` is everything; a list inside one is the path of an argument.",
   ]);
-  const type = `Readonly<Record<${nameUnion(tools.map(({ name }) => name))}, $rt.ToolEffects>>`;
+  const type = `Readonly<Record<${nameUnion(chunks)}, $rt.ToolEffects>>`;
   const body = `${doc}export const effects: ${type} = {`;
   const head = render("module", { header: uncheckedMark(), imports: imports.print(), body });
-  return assembled("effects.ts", [piece(head), ...inRuns(lines), piece("};\n")]);
+  return assembled("effects.ts", [piece(head), ...chunks.map(linesOf), piece("};\n")]);
 }
 
 const lineOf = oncePer(({ name, access, effects }: Tool): Uint8Array => {
@@ -31,12 +31,9 @@ const lineOf = oncePer(({ name, access, effects }: Tool): Uint8Array => {
   return piece(`  ${propertyKey(name)}: ${literal(value, "  ")},\n`);
 });
 
+const linesOf = oncePerChunk(({ tool }) => lineOf(tool));
+
 /** A key as the run time reads it. */
 function keyValue(key: EffectKey): readonly (string | readonly string[])[] {
   return key.map((segment) => (segment.kind === "name" ? segment.text : segment.path));
-}
-
-/** The union of these names as a type; `never` when there is none. */
-export function nameUnion(names: readonly string[]): string {
-  return names.length === 0 ? "never" : names.map(stringLiteral).join(" | ");
 }

@@ -1,9 +1,11 @@
 import type { Catalog } from "../analyze/catalog.js";
 import { type Artifact, assembled } from "./artifact.js";
+import { type Chunk, inChunks } from "./chunks.js";
 import { emitEffects } from "./effects-file.js";
 import { emitEnums } from "./enums-file.js";
 import { emitForms } from "./forms-file.js";
 import { emitLocales } from "./locale-files.js";
+import { oncePer } from "./once-per.js";
 import type { EmitOptions } from "./options.js";
 import { emitProviders } from "./provider-files.js";
 import { emitRegistry } from "./registry.js";
@@ -20,22 +22,25 @@ export interface EmittedParts {
 
 /** All files of a catalogue, sorted by path: a function of its arguments, whatever is on disk. */
 export function emit(catalog: Catalog, { outputs, types }: EmittedParts, options: EmitOptions): readonly Artifact[] {
-  const own = catalog.tools.flatMap((tool) => {
-    const output = outputs.get(tool.name);
-    return output === undefined ? [] : [{ tool, output }];
-  });
+  const chunks = inChunks(catalog.tools, outputs);
   // Nearly in the order that they are to have.
   const artifacts = [
-    emitEffects(catalog),
-    emitEnums(catalog),
-    ...(options.searchIndex ? [emitForms(catalog, outputs, options)] : []),
+    emitEffects(chunks),
+    emitEnums(chunks),
+    ...(options.searchIndex ? [emitForms(chunks, options)] : []),
     emitRegistry(catalog, options),
     ...emitLocales(options),
-    ...own.map(({ tool, output }) => assembled(`manifest/${tool.slug}.json`, [output.manifest])),
-    ...emitProviders(catalog, outputs, options),
+    ...chunks.flatMap((chunk) => ownFiles(chunk).manifests),
+    ...emitProviders(chunks, options),
     ...(options.searchIndex ? [emitSearchIndex(catalog, options), ...emitSearchVectors(options)] : []),
-    ...own.map(({ tool, output }) => assembled(toolPath(tool), [output.file])),
+    ...chunks.flatMap((chunk) => ownFiles(chunk).modules),
     ...[...types].map(([id, text]) => assembled(typePath(id), [text])),
   ];
   return artifacts.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
+
+/** The files that each tool of a chunk has for itself. */
+const ownFiles = oncePer(({ tools }: Chunk) => ({
+  manifests: tools.map(({ tool, output }) => assembled(`manifest/${tool.slug}.json`, [output.manifest])),
+  modules: tools.map(({ tool, output }) => assembled(toolPath(tool), [output.file])),
+}));

@@ -3,7 +3,8 @@ import { uncheckedMark } from "../output/mark.js";
 import type { FormTokens, ToolForms } from "../runtime/select/forms.js";
 import { formLine, summary } from "../runtime/select/summary.js";
 import { trimDefinition } from "../runtime/select/trim.js";
-import { type Artifact, assembled, inRuns, piece } from "./artifact.js";
+import { type Artifact, assembled, piece } from "./artifact.js";
+import { type Chunk, oncePerChunk } from "./chunks.js";
 import { type Counter, type CountTokens, counterFor } from "./forms/count.js";
 import { groupOf } from "./forms/group.js";
 import { signature } from "./forms/signature.js";
@@ -13,14 +14,9 @@ import { jsDoc, literal, propertyKey } from "./printer.js";
 import type { ProviderRendering } from "./providers/provider.js";
 import type { Renderings } from "./render-tools.js";
 import { render } from "./templates.js";
-import type { ToolOutput } from "./tool-output.js";
 
 /** `forms.ts`: every tool in its short forms, and the tokens that each form takes for each provider. */
-export function emitForms(
-  { tools }: Catalog,
-  outputs: ReadonlyMap<string, ToolOutput>,
-  options: EmitOptions,
-): Artifact {
+export function emitForms(chunks: readonly Chunk[], options: EmitOptions): Artifact {
   const imports = createImports(["forms"]);
   imports.namespace("@toolgen/runtime/generated", "$rt", "type");
   const counters = options.providers.map((provider) => [provider, counterFor(provider, options.countTokens)] as const);
@@ -28,14 +24,15 @@ export function emitForms(
     Object.fromEntries(counters.map(([provider, counter]) => [provider, counter.counting])),
     "  ",
   );
-  const lines = tools.flatMap(({ name }) => outputs.get(name)?.forms ?? []);
   const doc = jsDoc([
     "Short forms of every tool, and what each form takes in tokens: full, trimmed, signature, line, name.",
   ]);
   const body = `${doc}export const forms: $rt.RegistryForms = {\n  counting: ${counting},\n  tools: {`;
   const head = render("module", { header: uncheckedMark(), imports: imports.print(), body });
-  return assembled("forms.ts", [piece(head), ...inRuns(lines), piece("  },\n};\n")]);
+  return assembled("forms.ts", [piece(head), ...chunks.map(linesOf), piece("  },\n};\n")]);
 }
+
+const linesOf = oncePerChunk(({ output }) => output.forms);
 
 /** The short forms of each tool, by name. */
 export function toolForms(

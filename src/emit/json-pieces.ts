@@ -1,14 +1,15 @@
-import { inRuns, piece } from "./artifact.js";
+import { piece } from "./artifact.js";
 
 /** A field of a JSON object that is made of many pieces: a list of items, or a map of entries. */
 export interface PiecedField {
   readonly key: string;
   readonly kind: "list" | "map";
-  /** Lines as {@link jsonItem} and {@link jsonEntry} print them. */
+  /** Lines as {@link jsonItem} and {@link jsonEntry} print them, or several of them with a {@link SEPARATOR} between. */
   readonly items: readonly Uint8Array[];
 }
 
-const SEPARATOR: Uint8Array = piece(",\n");
+/** Stands between two lines of a field. */
+export const SEPARATOR: Uint8Array = piece(",\n");
 
 /** An item of a list inside of a document, on one line. */
 export function jsonItem(value: unknown): Uint8Array {
@@ -28,7 +29,12 @@ export function jsonDocument(head: object, fields: readonly PiecedField[]): read
     const [open, close] = kind === "list" ? ["[", "]"] : ["{", "}"];
     pieces.push(piece(`,\n  ${JSON.stringify(key)}: ${open}`));
     if (items.length === 0) pieces.push(piece(close));
-    else pieces.push(piece("\n"), ...inRuns(items, SEPARATOR), piece(`\n  ${close}`));
+    else
+      pieces.push(
+        piece("\n"),
+        ...items.flatMap((item, index) => (index === 0 ? [item] : [SEPARATOR, item])),
+        piece(`\n  ${close}`),
+      );
   }
   pieces.push(piece("\n}\n"));
   return pieces;
@@ -36,9 +42,14 @@ export function jsonDocument(head: object, fields: readonly PiecedField[]): read
 
 /** Names in the order of an object's keys: those that are array indices first, by their value. */
 export function inKeyOrder<Item>(items: readonly Item[], nameOf: (item: Item) => string): readonly Item[] {
-  const isIndex = (item: Item) => /^(?:0|[1-9]\d{0,9})$/.test(nameOf(item)) && Number(nameOf(item)) < 2 ** 32 - 1;
+  const isIndex = (item: Item) => isIndexKey(nameOf(item));
   const indices = items.filter(isIndex);
   if (indices.length === 0) return items;
   const sorted = indices.toSorted((a, b) => Number(nameOf(a)) - Number(nameOf(b)));
   return [...sorted, ...items.filter((item) => !isIndex(item))];
+}
+
+/** Is this key of an object an array index, which comes before all other keys? */
+export function isIndexKey(name: string): boolean {
+  return /^(?:0|[1-9]\d{0,9})$/.test(name) && Number(name) < 2 ** 32 - 1;
 }

@@ -1,30 +1,42 @@
-import type { Catalog } from "../analyze/catalog.js";
 import type { ProviderId } from "../config/config.js";
 import { jsonMark, uncheckedMark } from "../output/mark.js";
-import { type Artifact, assembled, inRuns, piece } from "./artifact.js";
-import { nameUnion } from "./effects-file.js";
+import { type Artifact, assembled, piece } from "./artifact.js";
+import { type Chunk, inChunks, unionOf } from "./chunks.js";
 import { createImports } from "./imports.js";
-import { inKeyOrder, jsonDocument, jsonEntry, jsonItem } from "./json-pieces.js";
+import { inKeyOrder, isIndexKey, jsonDocument, jsonEntry, jsonItem } from "./json-pieces.js";
+import { oncePer } from "./once-per.js";
 import type { EmitOptions } from "./options.js";
 import { jsDoc, literal, propertyKey } from "./printer.js";
+import { type ProviderChunk, providerChunk } from "./provider-chunks.js";
 import type { ProviderRendering } from "./providers/provider.js";
 import { render } from "./templates.js";
-import type { ToolOutput } from "./tool-output.js";
 
 /** `providers/<id>.ts` with both forms of every definition, typed, and `providers/<id>.json` with the one to send first. */
-export function emitProviders(
-  { tools }: Catalog,
-  outputs: ReadonlyMap<string, ToolOutput>,
-  options: EmitOptions,
-): readonly Artifact[] {
+export function emitProviders(chunks: readonly Chunk[], options: EmitOptions): readonly Artifact[] {
+  const byKey = inOrderOfKeys(chunks);
   return options.providers.flatMap((provider) => {
-    const own = tools.flatMap(({ name }): NamedParts[] => {
-      const parts = outputs.get(name)?.providers[provider];
-      return parts === undefined ? [] : [{ tool: name, ...parts }];
-    });
-    return [moduleOf(provider, own, options), jsonOf(provider, own)];
+    const own = partsOf(chunks, provider);
+    return [moduleOf(provider, own, options), jsonOf(provider, own, byKey === chunks ? own : partsOf(byKey, provider))];
   });
 }
+
+/** The parts of all chunks that have any for a provider. */
+function partsOf(chunks: readonly Chunk[], provider: ProviderId): readonly ProviderChunk[] {
+  return chunks.map((chunk) => providerChunk(chunk, provider)).filter(({ names }) => names !== "");
+}
+
+/** The chunks with their tools in the order of an object's keys, which nearly always is the one that they have. */
+function inOrderOfKeys(chunks: readonly Chunk[]): readonly Chunk[] {
+  if (!chunks.some(hasIndexKey)) return chunks;
+  const tools = chunks.flatMap((chunk) => chunk.tools);
+  const ordered = inKeyOrder(tools, ({ tool }) => tool.name);
+  return inChunks(
+    ordered.map(({ tool }) => tool),
+    new Map(tools.map(({ tool, output }) => [tool.name, output])),
+  );
+}
+
+const hasIndexKey = oncePer(({ tools }: Chunk) => tools.some(({ tool }) => isIndexKey(tool.name)));
 
 /** What one tool adds to the files of one provider. */
 export interface ProviderParts {
@@ -33,10 +45,6 @@ export interface ProviderParts {
   readonly guarantees: Uint8Array;
   readonly weight: Uint8Array;
   readonly notStrict?: Uint8Array;
-}
-
-interface NamedParts extends ProviderParts {
-  readonly tool: string;
 }
 
 /** The parts of a tool, as its renderings give them. */
@@ -56,11 +64,12 @@ export function providerParts(
   };
 }
 
-function moduleOf(provider: ProviderId, parts: readonly NamedParts[], options: EmitOptions): Artifact {
+function moduleOf(provider: ProviderId, parts: readonly ProviderChunk[], options: EmitOptions): Artifact {
   const imports = createImports(["definitions"]);
   imports.namespace("@toolgen/runtime/generated", "$rt", "type");
   const doc = jsDoc([`Definitions for \`${provider}\`, by tool name.`]);
-  const type = `Readonly<Record<${nameUnion(parts.map(({ tool }) => tool))}, $rt.ProviderTool<$rt.${options.emitter.definitionType(provider)}>>>`;
+  const names = unionOf(parts.map(({ names }) => names));
+  const type = `Readonly<Record<${names}, $rt.ProviderTool<$rt.${options.emitter.definitionType(provider)}>>>`;
   const head = render("module", {
     header: uncheckedMark(),
     imports: imports.print(),
@@ -68,19 +77,22 @@ function moduleOf(provider: ProviderId, parts: readonly NamedParts[], options: E
   });
   return assembled(`providers/${provider}.ts`, [
     piece(head),
-    ...inRuns(parts.map(({ definition }) => definition)),
+    ...parts.map(({ definitions }) => definitions),
     piece("};\n"),
   ]);
 }
 
 /** For programs that are not TypeScript, and for reviews: definitions, who enforces each constraint, what a request spends on a definition, and why one is not strict. */
-function jsonOf(provider: ProviderId, parts: readonly NamedParts[]): Artifact {
-  const byKey = inKeyOrder(parts, ({ tool }) => tool);
+function jsonOf(provider: ProviderId, parts: readonly ProviderChunk[], byKey: readonly ProviderChunk[]): Artifact {
   const pieces = jsonDocument(jsonMark, [
-    { key: "tools", kind: "list", items: parts.map(({ item }) => item) },
+    { key: "tools", kind: "list", items: parts.map(({ items }) => items) },
     { key: "guarantees", kind: "map", items: byKey.map(({ guarantees }) => guarantees) },
-    { key: "weights", kind: "map", items: byKey.map(({ weight }) => weight) },
-    { key: "notStrict", kind: "map", items: byKey.flatMap(({ notStrict }) => notStrict ?? []) },
+    { key: "weights", kind: "map", items: byKey.map(({ weights }) => weights) },
+    {
+      key: "notStrict",
+      kind: "map",
+      items: byKey.map(({ notStrict }) => notStrict).filter(({ length }) => length > 0),
+    },
   ]);
   return assembled(`providers/${provider}.json`, pieces);
 }

@@ -1,0 +1,45 @@
+import type { ProviderId } from "../config/config.js";
+import { type Chunk, joined } from "./chunks.js";
+import { SEPARATOR } from "./json-pieces.js";
+import { oncePer } from "./once-per.js";
+import { stringLiteral } from "./printer.js";
+import type { ProviderParts } from "./provider-files.js";
+
+/** What the tools of a chunk add to the files of one provider; empty where none has such a part. */
+export interface ProviderChunk {
+  /** A union type of those that the provider has a definition of. */
+  readonly names: string;
+  readonly definitions: Uint8Array;
+  readonly items: Uint8Array;
+  readonly guarantees: Uint8Array;
+  readonly weights: Uint8Array;
+  readonly notStrict: Uint8Array;
+}
+
+/** The parts of a chunk for a provider, joined once. */
+export function providerChunk(chunk: Chunk, provider: ProviderId): ProviderChunk {
+  const known = joinedOf(chunk);
+  const made = known.get(provider) ?? join(chunk, provider);
+  known.set(provider, made);
+  return made;
+}
+
+const joinedOf = oncePer((_: Chunk) => new Map<ProviderId, ProviderChunk>());
+
+function join({ tools }: Chunk, provider: ProviderId): ProviderChunk {
+  const own = tools.filter(({ output }) => output.providers[provider] !== undefined);
+  const parts = own.flatMap(({ output }) => output.providers[provider] ?? []);
+  const lines = (part: (parts: ProviderParts) => Uint8Array | undefined) =>
+    joined(
+      parts.flatMap((each) => part(each) ?? []),
+      SEPARATOR,
+    );
+  return {
+    names: own.map(({ tool }) => stringLiteral(tool.name)).join(" | "),
+    definitions: joined(parts.map(({ definition }) => definition)),
+    items: lines(({ item }) => item),
+    guarantees: lines(({ guarantees }) => guarantees),
+    weights: lines(({ weight }) => weight),
+    notStrict: lines(({ notStrict }) => notStrict),
+  };
+}
