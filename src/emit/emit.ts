@@ -4,11 +4,11 @@ import { type Chunk, inChunks } from "./chunks.js";
 import { emitEffects } from "./effects-file.js";
 import { emitEnums } from "./enums-file.js";
 import { emitForms } from "./forms-file.js";
+import { type KeptRegistry, registryOf } from "./kept-registry.js";
 import { emitLocales } from "./locale-files.js";
 import { oncePer } from "./once-per.js";
 import type { EmitOptions } from "./options.js";
 import { emitProviders } from "./provider-files.js";
-import { emitRegistry } from "./registry.js";
 import { emitSearchIndex, emitSearchVectors } from "./search-file.js";
 import { typePath } from "./shared-types.js";
 import { toolPath } from "./tool-file.js";
@@ -18,17 +18,23 @@ import type { ToolOutput } from "./tool-output.js";
 export interface EmittedParts {
   readonly outputs: ReadonlyMap<string, ToolOutput>;
   readonly types: ReadonlyMap<string, Uint8Array>;
+  /** That of the last emission of the same group, and of this one from now on. */
+  readonly registry?: KeptRegistry;
 }
 
 /** All files of a catalogue, sorted by path: a function of its arguments, whatever is on disk. */
-export function emit(catalog: Catalog, { outputs, types }: EmittedParts, options: EmitOptions): readonly Artifact[] {
+export function emit(
+  catalog: Catalog,
+  { outputs, types, registry = {} }: EmittedParts,
+  options: EmitOptions,
+): readonly Artifact[] {
   const chunks = inChunks(catalog.tools, outputs);
   // Nearly in the order that they are to have.
   const artifacts = [
     emitEffects(chunks),
     emitEnums(chunks),
     ...(options.searchIndex ? [emitForms(chunks, options)] : []),
-    emitRegistry(catalog, options),
+    registryOf(catalog, options, registry),
     ...emitLocales(options),
     ...chunks.flatMap((chunk) => ownFiles(chunk).manifests),
     ...emitProviders(chunks, options),

@@ -19,10 +19,13 @@ export function toolModule({ identifier, slug }: Tool, { imports, options, path 
   return imports.namespace(ownModule(`tools/${slug}`, path, options), `$${identifier}`, "value");
 }
 
-/** What a text asked of the imports of its file, and was told. */
+/** What a text asks of the imports of its file. */
+type Request =
+  | { readonly kind: "symbol"; readonly of: Parameters<ImportSet["symbol"]> }
+  | { readonly kind: "namespace"; readonly of: Parameters<ImportSet["namespace"]> };
+
 interface Asked {
-  /** Asks again, of the imports of another build. */
-  readonly ask: (imports: ImportSet) => string;
+  readonly request: Request;
   readonly answer: string;
 }
 
@@ -32,25 +35,36 @@ interface Kept {
   readonly text: Uint8Array;
 }
 
-/**
- * The same printer, as a piece of the file. It keeps the text that it last made of each tool together with what that asked of the imports. It asks those
- * again, so that they are imported, and gives the text again when the answers are the same.
- */
-export function replayed(
-  print: (tool: Tool, context: RegistryContext) => string,
-): (tool: Tool, context: RegistryContext) => Uint8Array {
-  const kept = new WeakMap<Tool, Kept>();
-  return (tool, context) => {
+/** A printer of a part of the registry, one for each tool. It keeps the text that it last made of each together with what that asked of the imports. */
+export interface ReplayedPrinter {
+  /** The part as a piece of the file. What the kept text asked is asked again, so that it is imported; when the answers are the same, so is the text. */
+  print(tool: Tool, context: RegistryContext): Uint8Array;
+  /** Has a tool that takes the place of another the same part, which asks the same? Then everything that depends on what was asked holds still, too. */
+  isSame(before: Tool, now: Tool, context: RegistryContext): boolean;
+}
+
+/** A printer that replays what it printed before. */
+export function replayed(make: (tool: Tool, context: RegistryContext) => string): ReplayedPrinter {
+  const known = new WeakMap<Tool, Kept>();
+  const keptOf = (tool: Tool, context: RegistryContext): Kept => {
     const now = dependencies(tool, context);
-    const last = kept.get(tool);
+    const last = known.get(tool);
     if (last !== undefined && isSame(last.dependencies, now)) {
-      const answers = last.asked.map(({ ask }) => ask(context.imports));
-      if (answers.every((answer, index) => answer === last.asked[index]?.answer)) return last.text;
+      const isAnswered = last.asked.every(({ request, answer }) => ask(context.imports, request) === answer);
+      if (isAnswered) return last;
     }
     const asked: Asked[] = [];
-    const text = piece(print(tool, { ...context, imports: recording(context.imports, asked) }));
-    kept.set(tool, { dependencies: now, asked, text });
-    return text;
+    const text = piece(make(tool, { ...context, imports: recording(context.imports, asked) }));
+    const kept = { dependencies: now, asked, text };
+    known.set(tool, kept);
+    return kept;
+  };
+  return {
+    print: (tool, context) => keptOf(tool, context).text,
+    isSame(before, now, context) {
+      const [last, next] = [keptOf(before, context), keptOf(now, context)];
+      return Buffer.compare(last.text, next.text) === 0 && sameAsked(last.asked, next.asked);
+    },
   };
 }
 
@@ -66,15 +80,39 @@ function isSame<Fields extends object>(before: Fields, now: Fields): boolean {
   return true;
 }
 
+function sameAsked(before: readonly Asked[], now: readonly Asked[]): boolean {
+  return (
+    before.length === now.length &&
+    before.every(({ request, answer }, index) => {
+      const other = now[index];
+      return (
+        answer === other?.answer &&
+        request.kind === other.request.kind &&
+        request.of.length === other.request.of.length &&
+        request.of.every((word, at) => word === other.request.of[at])
+      );
+    })
+  );
+}
+
+function ask(imports: ImportSet, request: Request): string {
+  switch (request.kind) {
+    case "symbol":
+      return imports.symbol(...request.of);
+    case "namespace":
+      return imports.namespace(...request.of);
+  }
+}
+
 function recording(imports: ImportSet, asked: Asked[]): ImportSet {
-  const noted = (ask: Asked["ask"]): string => {
-    const answer = ask(imports);
-    asked.push({ ask, answer });
+  const noted = (request: Request): string => {
+    const answer = ask(imports, request);
+    asked.push({ request, answer });
     return answer;
   };
   return {
-    symbol: (...request) => noted((set) => set.symbol(...request)),
-    namespace: (...request) => noted((set) => set.namespace(...request)),
+    symbol: (...of) => noted({ kind: "symbol", of }),
+    namespace: (...of) => noted({ kind: "namespace", of }),
     print: () => imports.print(),
   };
 }

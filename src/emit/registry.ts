@@ -12,8 +12,14 @@ import { render } from "./templates.js";
 
 const PATH = "index.ts";
 
+/** A registry, and what it was printed with. */
+export interface EmittedRegistry {
+  readonly artifact: Artifact;
+  readonly context: RegistryContext;
+}
+
 /** `index.ts`: the registry, the one generated file that imports the user's code as values. */
-export function emitRegistry(catalog: Catalog, options: EmitOptions): Artifact {
+export function emitRegistry(catalog: Catalog, options: EmitOptions): EmittedRegistry {
   const modules = catalog.tools.map(({ identifier }) => `$${identifier}`);
   const imports = createImports([
     "tools",
@@ -29,12 +35,47 @@ export function emitRegistry(catalog: Catalog, options: EmitOptions): Artifact {
   ]);
   const context: RegistryContext = { imports, options, instances: instanceKeys(catalog), path: PATH };
   imports.namespace("@toolgen/runtime/generated", "$rt", context.instances.list.length === 0 ? "type" : "value");
-  const types = inRuns(catalog.tools.map((tool) => typeLine(tool, context)));
-  const entries = inRuns(catalog.tools.map((tool) => entryLine(tool, context)));
+  const types = inRuns(catalog.tools.map((tool) => typeLine.print(tool, context)));
+  const entries = inRuns(catalog.tools.map((tool) => entryLine.print(tool, context)));
   const [middle, tail] = [middleText(catalog, context), tailText(context)];
   const doc = jsDoc(["Every tool with its argument list, its result and the services that it needs."]);
   const values = { header: typescriptMark(), imports: imports.print(), body: `${doc}export type Tools = {` };
-  return assembled(PATH, [piece(render("module", values)), ...types, piece(middle), ...entries, piece(tail)]);
+  const pieces = [piece(render("module", values)), ...types, piece(middle), ...entries, piece(tail)];
+  return { artifact: assembled(PATH, pieces), context };
+}
+
+/** May a tool take the place of another in a registry that was printed with this context, without any change of its text? Beside the parts of each tool it holds their names and what they are called on. */
+export function isSameEntry(before: Tool, now: Tool, context: RegistryContext): boolean {
+  return (
+    before.name === now.name &&
+    before.identifier === now.identifier &&
+    JSON.stringify(before.callee) === JSON.stringify(now.callee) &&
+    typeLine.isSame(before, now, context) &&
+    entryLine.isSame(before, now, context)
+  );
+}
+
+/** A text of the options that a registry depends on. */
+export function registrySettings(options: EmitOptions): string {
+  const {
+    providers,
+    importExtension,
+    rootFromOutput,
+    outputFromRoot,
+    searchIndex,
+    translations = [],
+    vectors,
+  } = options;
+  const tags = translations.map(({ tag }) => tag);
+  return JSON.stringify([
+    providers,
+    importExtension,
+    rootFromOutput,
+    outputFromRoot,
+    searchIndex,
+    tags,
+    vectors !== undefined,
+  ]);
 }
 
 const typeLine = replayed((tool, context) => {
