@@ -65,12 +65,30 @@ async function bundleStart(into) {
   });
 }
 
+// The compiler that extraction has loaded when typia is needed. As a module inside the bundle it is imported without a copy of its
+// exports for each of the hundred files that import it.
+const compilerOfExtraction = {
+  name: "compiler-of-extraction",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^typescript$/ }, () => ({ path: "typescript", namespace: "compiler" }));
+    onLoad({ filter: /./, namespace: "compiler" }, () => ({
+      contents: `import { createRequire } from "node:module";
+        import { dirname, join } from "node:path";
+        const common = createRequire(require.resolve("ts-morph")).resolve("@ts-morph/common");
+        export default require(join(dirname(common), "typescript.js"));`,
+      resolveDir: root,
+    }));
+  },
+};
+
 // typia is part of our package rather than a dependency: it takes whatever "typescript" lies beside it, and where a project has another
-// one than ours, npm puts typia beside the project's. From inside our package it finds ours. Only what is used of it is kept.
+// one than ours, npm puts typia beside the project's. In the bundle it has the one that ts-morph brings, so that a process holds one
+// compiler. Only what is used of it is kept.
 async function bundleTypia(into) {
   await build({
     stdin: {
-      contents: `export { FunctionProgrammer, ImportProgrammer, IsProgrammer, MetadataCollection, MetadataFactory } from "@typia/core";`,
+      contents: `export { FunctionProgrammer, ImportProgrammer, IsProgrammer, MetadataCollection, MetadataFactory } from "@typia/core";
+        export { default as ts } from "typescript";`,
       resolveDir: root,
     },
     outfile: `${into}/typia/typia.cjs`,
@@ -78,11 +96,13 @@ async function bundleTypia(into) {
     platform: "node",
     target: "node20",
     format: "cjs",
-    external: ["typescript"],
+    external: ["ts-morph"],
+    plugins: [compilerOfExtraction],
     banner: { js: `/*! typia, bundled.\n${readFileSync(`${root}/node_modules/@typia/core/LICENSE`, "utf8")}*/` },
   });
   const compiler = `${into}/typia/compiler.js`;
-  writeFileSync(compiler, readFileSync(compiler, "utf8").replace('"@typia/core"', '"./typia.cjs"'));
+  const text = readFileSync(compiler, "utf8").replace('"@typia/core"', '"./typia.cjs"');
+  writeFileSync(compiler, text.replace('require("typescript")', 'require("./typia.cjs").ts'));
 }
 
 try {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import module, { createRequire } from "node:module";
 import { dirname, join, sep } from "node:path";
+import { cachedDataVersionTag } from "node:v8";
 import { Script } from "node:vm";
 import { replaceFile } from "./replace-file.js";
 
@@ -60,7 +61,7 @@ function cachePath(file: string): string | undefined {
   const end = file.indexOf(marker);
   if (end === -1) return undefined;
   const { size, mtimeMs } = statSync(file);
-  const key = [process.version, process.arch, file.slice(end), size, mtimeMs].join("\n");
+  const key = [process.version, process.arch, cachedDataVersionTag(), file.slice(end), size, mtimeMs].join("\n");
   const name = createHash("sha256").update(key).digest("hex").slice(0, 20);
   return join(file.slice(0, end + marker.length), ".cache", "toolgen", "code", `${name}.bin`);
 }

@@ -1,7 +1,11 @@
 #!/usr/bin/env node
 import module from "node:module";
 import { allowEarlyEnd } from "./early-end.js";
+import { optimizeLess } from "./optimize-less.js";
 
+const [command] = process.argv.slice(2);
+// Before any code is kept or looked for: what V8 keeps is good under the same flags alone.
+if (command !== "serve" && !process.argv.includes("--watch")) optimizeLess();
 // Compiled code is kept between runs where Node can do so (22.1 and later).
 const { enableCompileCache } = module as { enableCompileCache?: () => unknown };
 enableCompileCache?.();

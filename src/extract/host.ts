@@ -64,10 +64,8 @@ export function createSourceHost(options: ts.CompilerOptions, root: string): Sou
   };
 }
 
-/** Comments of the library are never shown to a model, so their tags need not be parsed. */
+/** Comments are read by `src/extract/doc`, from the text. The compiler itself needs those of JavaScript, which hold its types. */
 function parse(fileName: string, text: string, version: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.SourceFile {
   const given = typeof version === "object" ? version : { languageVersion: version };
-  const isLib = fileName.startsWith(LIB_FOLDER);
-  const jsDocParsingMode = isLib ? ts.JSDocParsingMode.ParseNone : ts.JSDocParsingMode.ParseAll;
-  return ts.createSourceFile(fileName, text, { ...given, jsDocParsingMode });
+  return ts.createSourceFile(fileName, text, { ...given, jsDocParsingMode: ts.JSDocParsingMode.ParseForTypeInfo });
 }

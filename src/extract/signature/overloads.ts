@@ -21,8 +21,7 @@ export function chooseSignature(
   const declared = declaredOverloads(site.node, checker);
   if (declared.length > 1) {
     const tagged = declared.filter(carriesTool);
-    const chosen =
-      tagged[0] ?? declared.find((overload) => ts.getJSDocCommentsAndTags(overload).length > 0) ?? declared[0];
+    const chosen = tagged[0] ?? declared.find(isDocumented) ?? declared[0];
     const signature = chosen && checker.getSignatureFromDeclaration(chosen);
     return signature && { signature, overloads: declared.length, ambiguous: tagged.length !== 1 };
   }
@@ -54,4 +53,8 @@ function declaredOverloads(node: ts.Node, checker: ts.TypeChecker): readonly Ove
 
 function isOverloadable(node: ts.Node): node is Overload {
   return ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node);
+}
+
+function isDocumented(node: ts.Node): boolean {
+  return node.getSourceFile().text.slice(node.pos, node.getStart()).includes("/**");
 }
