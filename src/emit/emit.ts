@@ -4,7 +4,7 @@ import { type Chunk, inChunks } from "./chunks.js";
 import { emitEffects } from "./effects-file.js";
 import { emitEnums } from "./enums-file.js";
 import { emitForms } from "./forms-file.js";
-import { type KeptRegistry, registryOf } from "./kept-registry.js";
+import { type KeptFiles, keepFiles, registryOf } from "./kept-files.js";
 import { emitLocales } from "./locale-files.js";
 import { oncePer } from "./once-per.js";
 import type { EmitOptions } from "./options.js";
@@ -18,14 +18,14 @@ import type { ToolOutput } from "./tool-output.js";
 export interface EmittedParts {
   readonly outputs: ReadonlyMap<string, ToolOutput>;
   readonly types: ReadonlyMap<string, Uint8Array>;
-  /** That of the last emission of the same group, and of this one from now on. */
-  readonly registry?: KeptRegistry;
+  /** What the last emission of the same group kept, and this one keeps. */
+  readonly kept?: KeptFiles;
 }
 
 /** All files of a catalogue, sorted by path: a function of its arguments, whatever is on disk. */
 export function emit(
   catalog: Catalog,
-  { outputs, types, registry = {} }: EmittedParts,
+  { outputs, types, kept = keepFiles() }: EmittedParts,
   options: EmitOptions,
 ): readonly Artifact[] {
   const chunks = inChunks(catalog.tools, outputs);
@@ -34,11 +34,13 @@ export function emit(
     emitEffects(chunks),
     emitEnums(chunks),
     ...(options.searchIndex ? [emitForms(chunks, options)] : []),
-    registryOf(catalog, options, registry),
+    registryOf(catalog, options, kept),
     ...emitLocales(options),
     ...chunks.flatMap((chunk) => ownFiles(chunk).manifests),
     ...emitProviders(chunks, options),
-    ...(options.searchIndex ? [emitSearchIndex(catalog, options), ...emitSearchVectors(options)] : []),
+    ...(options.searchIndex
+      ? [emitSearchIndex(catalog, options, kept.searchIndex), ...emitSearchVectors(options)]
+      : []),
     ...chunks.flatMap((chunk) => ownFiles(chunk).modules),
     ...[...types].map(([id, text]) => assembled(typePath(id), [text])),
   ];

@@ -5,7 +5,7 @@ import type { Property, Type } from "../ir/type.js";
 import { memberWire } from "../ir/wire.js";
 import type { Translation } from "../locale/translate.js";
 import { uncheckedMark } from "../output/mark.js";
-import { buildSearchIndex } from "../runtime/select/build-index.js";
+import type { searchIndexBuilder } from "../runtime/select/build-index.js";
 import type { SearchDocument } from "../runtime/select/search-index.js";
 import type { Artifact } from "./artifact.js";
 import { groupOf } from "./forms/group.js";
@@ -16,14 +16,18 @@ import { jsDoc, literal } from "./printer.js";
 import { render } from "./templates.js";
 
 /** `search-index.ts`: the words of all tools with their weights, ready for queries. */
-export function emitSearchIndex(catalog: Catalog, options: EmitOptions): Artifact {
+export function emitSearchIndex(
+  catalog: Catalog,
+  options: EmitOptions,
+  build: ReturnType<typeof searchIndexBuilder>,
+): Artifact {
   const documents = withGlossary(searchDocuments(catalog, options.translations ?? []), options.glossary ?? []);
   return dataModule({
     path: "search-index.ts",
     name: "searchIndex",
     type: "SearchIndex",
     doc: "Index for `select` and `search_tools`.",
-    value: buildSearchIndex(documents),
+    value: build(documents),
   });
 }
 
@@ -49,7 +53,7 @@ function dataModule({
 
 /** The searchable text of all tools, in the order of the catalogue. */
 export function searchDocuments({ tools }: Catalog, translations: readonly Translation[]): readonly SearchDocument[] {
-  return tools.map((tool) => inAllLanguages(tool, translations));
+  return translations.length === 0 ? tools.map(documentOf) : tools.map((tool) => inAllLanguages(tool, translations));
 }
 
 /** What an embedder reads of a tool. */

@@ -77,7 +77,7 @@ export async function compileExtraction(
   const types = sharedTypes(made.value, validators.value, kept, settings);
   const artifacts = emit(
     complete,
-    { outputs: made.value, types, registry: kept.registry },
+    { outputs: made.value, types, kept: kept.files },
     { ...settings, translations: ofTools(translations.value, complete), ...search.value },
   );
   const all = [...diagnostics, ...validators.diagnostics, ...search.diagnostics, ...made.diagnostics];

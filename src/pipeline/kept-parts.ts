@@ -3,15 +3,15 @@ import { groupId } from "../cache/group-id.js";
 import { openPack, type Pack } from "../cache/pack.js";
 import { openTokenCounts, type TokenCounts } from "../cache/token-counts.js";
 import type { GroupConfig } from "../config/config.js";
+import { type KeptFiles, keepFiles } from "../emit/kept-files.js";
 import type { LastOutputs } from "../emit/kept-outputs.js";
-import type { KeptRegistry } from "../emit/kept-registry.js";
 
 /** What is kept of a group from one compilation to the next, in this process and in the cache folder. */
 export interface KeptParts {
   readonly last: LastOutputs;
   /** Modules of shared types. */
   readonly types: Map<string, Uint8Array>;
-  readonly registry: KeptRegistry;
+  readonly files: KeptFiles;
   readonly tokens: TokenCounts;
   /** What earlier builds kept; absent without a cache, and once the outputs of a build without errors are in it. */
   readonly pack: Pack | undefined;
@@ -34,7 +34,7 @@ function open(group: GroupConfig, cacheDir: string | undefined): KeptParts {
   return {
     last: new WeakMap(),
     types: new Map(),
-    registry: {},
+    files: keepFiles(),
     tokens,
     get pack() {
       return pack;

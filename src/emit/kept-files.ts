@@ -1,0 +1,44 @@
+import type { Catalog, Tool } from "../analyze/catalog.js";
+import { searchIndexBuilder } from "../runtime/select/build-index.js";
+import type { Artifact } from "./artifact.js";
+import type { EmitOptions } from "./options.js";
+import { type EmittedRegistry, emitRegistry, isSameEntry, registrySettings } from "./registry.js";
+
+/** What is kept of a group from one emission to the next, of the files that are not put together from chunks. */
+export interface KeptFiles {
+  /** Most edits of a tool change nothing in it. */
+  registry?: KeptRegistry;
+  readonly searchIndex: ReturnType<typeof searchIndexBuilder>;
+}
+
+interface KeptRegistry extends EmittedRegistry {
+  readonly tools: readonly Tool[];
+  readonly settings: string;
+}
+
+/** Keeps nothing yet. */
+export function keepFiles(): KeptFiles {
+  return { searchIndex: searchIndexBuilder() };
+}
+
+/** The registry of a catalogue: the very artifact of the last time where its text is the same. */
+export function registryOf(catalog: Catalog, options: EmitOptions, kept: KeptFiles): Artifact {
+  const settings = registrySettings(options);
+  const { tools } = catalog;
+  const last =
+    kept.registry?.settings === settings && holds(kept.registry, tools)
+      ? kept.registry
+      : emitRegistry(catalog, options);
+  kept.registry = { artifact: last.artifact, context: last.context, tools, settings };
+  return last.artifact;
+}
+
+function holds({ tools, context }: KeptRegistry, now: readonly Tool[]): boolean {
+  return (
+    tools.length === now.length &&
+    now.every((tool, index) => {
+      const before = tools[index];
+      return before === tool || (before !== undefined && isSameEntry(before, tool, context));
+    })
+  );
+}

@@ -1,0 +1,101 @@
+import { LEVELS, type SearchDocument } from "./search-index.js";
+import { tokenize } from "./tokenize.js";
+
+/** Weight and length normalisation of a field, after BM25F. */
+interface Field {
+  readonly weight: number;
+  readonly b: number;
+  readonly texts: (document: SearchDocument) => readonly string[];
+}
+
+const fields: readonly Field[] = [
+  { weight: 3, b: 0.5, texts: ({ name }) => [name] },
+  { weight: 1, b: 0.75, texts: ({ description }) => description },
+  { weight: 0.5, b: 0.5, texts: ({ parameterNames }) => parameterNames },
+  { weight: 0.6, b: 0.3, texts: ({ parameterTexts }) => parameterTexts },
+  { weight: 0.6, b: 0.2, texts: ({ enumValues }) => enumValues },
+  { weight: 1, b: 0.3, texts: ({ keywords }) => keywords },
+];
+
+/** Saturation: how fast repeats of a term stop counting. */
+const K1 = 1.6;
+
+/** The terms of a document. */
+export interface CountedTerms {
+  /** How many terms each field has. */
+  readonly lengths: readonly number[];
+  /** How often a term stands in each field: every way in which some term of the document does, once. */
+  readonly patterns: readonly (readonly number[])[];
+  readonly terms: readonly CountedTerm[];
+  /** The terms of its name, sorted. */
+  readonly nameTerms: readonly string[];
+}
+
+/** A term of a document. */
+export interface CountedTerm {
+  readonly term: string;
+  /** Index of its pattern. */
+  readonly pattern: number;
+  readonly inName: boolean;
+}
+
+/** A document that stays the same object, as in a build that follows another, is split into terms once. */
+const known = new WeakMap<SearchDocument, CountedTerms>();
+
+/** Counts the terms of documents. They share texts and names of parameters: of each the terms are found once. */
+export function countTerms(documents: readonly SearchDocument[]): readonly CountedTerms[] {
+  const found = new Map<string, readonly string[]>();
+  const termsIn = (text: string): readonly string[] => {
+    const terms = found.get(text) ?? tokenize(text);
+    found.set(text, terms);
+    return terms;
+  };
+  return documents.map((document) => {
+    const counted = known.get(document) ?? count(fields.map((field) => field.texts(document).flatMap(termsIn)));
+    known.set(document, counted);
+    return counted;
+  });
+}
+
+function count(found: readonly (readonly string[])[]): CountedTerms {
+  const counts = new Map<string, number[]>();
+  found.forEach((terms, field) => {
+    for (const term of terms) {
+      const own = counts.get(term) ?? fields.map(() => 0);
+      own[field] = (own[field] ?? 0) + 1;
+      counts.set(term, own);
+    }
+  });
+  const patterns: (readonly number[])[] = [];
+  const indices = new Map<string, number>();
+  const terms = [...counts].map(([term, own]): CountedTerm => {
+    const key = own.join();
+    const pattern = indices.get(key) ?? patterns.push(own) - 1;
+    indices.set(key, pattern);
+    return { term, pattern, inName: own[0] !== 0 };
+  });
+  const nameTerms = terms.filter(({ inName }) => inName).map(({ term }) => term);
+  return { lengths: found.map(({ length }) => length), patterns, terms, nameTerms: nameTerms.sort() };
+}
+
+/** How many terms each field has on average. */
+export function averageLengths(counted: readonly CountedTerms[]): readonly number[] {
+  return fields.map(
+    (_, field) => counted.reduce((sum, { lengths }) => sum + (lengths[field] ?? 0), 0) / Math.max(1, counted.length),
+  );
+}
+
+/** By how much each field of a document divides the counts of its terms: a term counts for more in a short text. */
+export function normsOf({ lengths }: CountedTerms, averages: readonly number[]): readonly number[] {
+  return fields.map(({ b }, field) => 1 - b + (b * (lengths[field] ?? 0)) / (averages[field] || 1));
+}
+
+/** How much a term counts, which is below 1, as a level; the least counts as one, so that no match is lost. */
+export function levelOf(pattern: readonly number[], norms: readonly number[]): number {
+  let frequency = 0;
+  for (let field = 0; field < pattern.length; field++) {
+    const n = pattern[field] ?? 0;
+    if (n > 0) frequency += ((fields[field]?.weight ?? 0) * n) / (norms[field] ?? 1);
+  }
+  return Math.max(1, Math.min(LEVELS - 1, Math.round((frequency / (K1 + frequency)) * LEVELS)));
+}
