@@ -56,22 +56,31 @@ function checkName({ name, position }: ToolDecl): readonly Diagnostic[] {
 
 /** Every tool after the first of a name (or of one that a model would mix up with it) is reported, with the first as related place. */
 function checkCollisions(sorted: readonly ToolDecl[]): readonly Diagnostic[] {
-  const groups = new Map<string, ToolDecl[]>();
+  const firsts = new Map<string, { readonly decl: ToolDecl; readonly found: Diagnostic[] }>();
   for (const decl of sorted) {
-    const key = collisionKey(decl.name);
-    groups.set(key, [...(groups.get(key) ?? []), decl]);
+    const key = keyOf(decl);
+    const first = firsts.get(key);
+    if (first === undefined) firsts.set(key, { decl, found: [] });
+    else first.found.push(collision(decl, first.decl));
   }
-  return [...groups.values()].flatMap(([first, ...others]) =>
-    others.map((decl) => {
-      const same = decl.name === first?.name;
-      const message = same
-        ? `There is already a tool called ${JSON.stringify(decl.name)}.`
-        : `The tool name ${JSON.stringify(decl.name)} reads like ${JSON.stringify(first?.name)}.`;
-      const related =
-        first === undefined ? [] : [{ message: `the other tool, ${first.name}`, position: first.position }];
-      return diagnostic("TG4001", message, { tool: decl.name, position: decl.position, related });
-    }),
-  );
+  return [...firsts.values()].flatMap(({ found }) => found);
+}
+
+function collision(decl: ToolDecl, first: ToolDecl): Diagnostic {
+  const message =
+    decl.name === first.name
+      ? `There is already a tool called ${JSON.stringify(decl.name)}.`
+      : `The tool name ${JSON.stringify(decl.name)} reads like ${JSON.stringify(first.name)}.`;
+  const related = [{ message: `the other tool, ${first.name}`, position: first.position }];
+  return diagnostic("TG4001", message, { tool: decl.name, position: decl.position, related });
+}
+
+const keys = new WeakMap<ToolDecl, string>();
+
+function keyOf(decl: ToolDecl): string {
+  const key = keys.get(decl) ?? collisionKey(decl.name);
+  keys.set(decl, key);
+  return key;
 }
 
 function comparePositions(a: ToolDecl, b: ToolDecl): number {

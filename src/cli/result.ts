@@ -108,12 +108,13 @@ export function toolStatuses(
   const known = new Set(tools.map(({ name }) => name));
   const orphans = [...byTool.keys()].filter((name) => !known.has(name)).map((name) => ({ name, file: undefined }));
   return [...tools, ...orphans].map(({ name, file }) => {
-    const own = byTool.get(name) ?? [];
+    const own = byTool.get(name);
+    if (own === undefined) return { name, ...(file === undefined ? {} : { file }), status: "ok", codes: [] };
     const failed = own.some(({ severity }) => severity === "error");
     return {
       name,
       ...(file === undefined ? {} : { file }),
-      status: failed ? "error" : own.length > 0 ? "warned" : "ok",
+      status: failed ? "error" : "warned",
       codes: [...new Set(own.map(({ code }) => code))].sort(),
     };
   });

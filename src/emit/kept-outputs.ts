@@ -37,7 +37,7 @@ export function openOutputs(settings: string, last: LastOutputs, store: PieceSto
   const keyOf = (tool: Tool, locales: string) => `tool ${sha256([settings, locales, toolText(tool)].join("\n"))}`;
   return {
     find(tool, given) {
-      const locales = JSON.stringify(given ?? null);
+      const locales = localesText(given);
       const made = last.get(tool);
       if (made?.settings === settings && made.locales === locales) return made;
       const pieces = store?.get(keyOf(tool, locales));
@@ -46,11 +46,15 @@ export function openOutputs(settings: string, last: LastOutputs, store: PieceSto
       return kept;
     },
     keep(tool, given, kept) {
-      const locales = JSON.stringify(given ?? null);
+      const locales = localesText(given);
       last.set(tool, { ...kept, settings, locales });
       store?.set(keyOf(tool, locales), encode(kept));
     },
   };
+}
+
+function localesText(locales: ContractLocales | undefined): string {
+  return locales === undefined ? "null" : JSON.stringify(locales);
 }
 
 /** The first piece says what the others are. */

@@ -59,20 +59,21 @@ export function emitTools(
   options: ToolOptions,
 ): Outcome<ReadonlyMap<string, ToolOutput>> {
   const diagnostics: Diagnostic[] = [];
-  const made = tools.flatMap((tool): (readonly [string, ToolOutput])[] => {
+  const made = new Map<string, ToolOutput>();
+  for (const tool of tools) {
     const known = kept.get(tool.name);
-    if (known !== undefined) return [[tool.name, known.output]];
+    if (known !== undefined) made.set(tool.name, known.output);
     const rendering = rendered.get(tool.name);
-    if (rendering === undefined) return [];
+    if (rendering === undefined) continue;
     const own = locales.get(tool.name);
     const sources = { renderings: rendering.value, locales: own, validators: validators.byId };
     const { value: output, diagnostics: faults } = emitTool(tool, sources, options);
     diagnostics.push(...faults);
-    if (output === undefined) return [];
+    if (output === undefined) continue;
     outputs.keep(tool, own, { output, diagnostics: rendering.diagnostics });
-    return [[tool.name, output]];
-  });
-  return { value: new Map(made), diagnostics };
+    made.set(tool.name, output);
+  }
+  return { value: made, diagnostics };
 }
 
 /** Modules of shared types by a key: of this process, and of an earlier one. */
@@ -89,7 +90,9 @@ export function sharedTypes(
   options: ToolOptions,
 ): EmittedParts["types"] {
   const fresh = new Map(shared.map((module) => [module.id, module]));
-  const ids = [...new Set([...outputs.values()].flatMap(({ types }) => types))].sort();
+  const needed = new Set<string>();
+  for (const { types } of outputs.values()) for (const id of types) needed.add(id);
+  const ids = [...needed].sort();
   return new Map(
     ids.flatMap((id): (readonly [string, Uint8Array])[] => {
       const key = `type ${options.importExtension} ${id}`;

@@ -27,9 +27,11 @@ export interface Report {
   readonly unchanged: readonly string[];
 }
 
+type Change = Exclude<Action, { kind: "unchanged" }>;
+
 /** An action that changes the disk, with the place of its new bytes in the staging folder. */
 interface Step {
-  readonly action: Exclude<Action, { kind: "unchanged" }>;
+  readonly action: Change;
   readonly target: string;
   readonly staged: string;
   readonly backup: string;
@@ -43,17 +45,13 @@ export function applyPlan(plan: Plan): Outcome<Report> {
   const { root, outputDir } = plan;
   for (const name of plan.leftovers) rmSync(join(outputDir, name), { recursive: true, force: true });
   const staging = join(outputDir, `.toolgen-stage-${process.pid}-${randomBytes(4).toString("hex")}`);
-  const steps = plan.actions.flatMap((action, index): Step[] =>
-    action.kind === "unchanged"
-      ? []
-      : [
-          {
-            action,
-            target: join(outputDir, action.path),
-            staged: join(staging, `${index}.new`),
-            backup: join(staging, `${index}.old`),
-          },
-        ],
+  const steps = plan.actions.filter(isChange).map(
+    (action, index): Step => ({
+      action,
+      target: join(outputDir, action.path),
+      staged: join(staging, `${index}.new`),
+      backup: join(staging, `${index}.old`),
+    }),
   );
   if (steps.length === 0) return { value: report(plan), diagnostics: [] };
 
@@ -78,6 +76,10 @@ export function applyPlan(plan: Plan): Outcome<Report> {
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
+}
+
+function isChange(action: Action): action is Change {
+  return action.kind !== "unchanged";
 }
 
 function write(file: string, artifact: Artifact): void {

@@ -35,7 +35,10 @@ export interface FolderContents {
 const NOTHING: FolderContents = { marked: [], caseRenames: [], leftovers: [] };
 
 /** Checks that the folder is one that we may write to, and lists what is ours in it. A folder that does not exist yet is empty. */
-export function inspectFolder({ root, outputDir, artifacts }: OutputRequest): Outcome<FolderContents> {
+export function inspectFolder(
+  { root, outputDir, artifacts }: OutputRequest,
+  wanted: ReadonlySet<string>,
+): Outcome<FolderContents> {
   try {
     const existing = nearestExisting(outputDir);
     const target = realTarget(existing);
@@ -46,7 +49,7 @@ export function inspectFolder({ root, outputDir, artifacts }: OutputRequest): Ou
     if (!statSync(existing).isDirectory())
       return { value: NOTHING, diagnostics: [notAFolder(outputDir, existing, root)] };
     if (existing !== outputDir) return { value: NOTHING, diagnostics: [] };
-    return { value: contents(outputDir, artifacts), diagnostics: [] };
+    return { value: contents(outputDir, artifacts, wanted), diagnostics: [] };
   } catch (error) {
     return { value: NOTHING, diagnostics: [unwritable(outputDir, undefined, systemReason(error), root)] };
   }
@@ -57,19 +60,24 @@ export function assertWritable(outputDir: string): void {
   accessSync(nearestExisting(outputDir), constants.W_OK | constants.X_OK);
 }
 
-function contents(outputDir: string, artifacts: OutputRequest["artifacts"]): FolderContents {
+function contents(
+  outputDir: string,
+  artifacts: OutputRequest["artifacts"],
+  wanted: ReadonlySet<string>,
+): FolderContents {
   const marked: string[] = [];
   const caseRenames: string[] = [];
   const top = readdirSync(outputDir, { withFileTypes: true });
-  const files = top.filter((entry) => entry.isFile()).map((entry) => entry.name);
+  const others = top.flatMap((entry) => (entry.isFile() && !wanted.has(entry.name) ? [entry.name] : []));
   for (const folder of LAYOUT) {
     const entry = top.find(({ name }) => name.toLowerCase() === folder);
-    if (entry?.isDirectory())
-      files.push(...readdirSync(join(outputDir, entry.name)).map((name) => `${entry.name}/${name}`));
+    if (!entry?.isDirectory()) continue;
+    for (const name of readdirSync(join(outputDir, entry.name))) {
+      const path = `${entry.name}/${name}`;
+      if (!wanted.has(path)) others.push(path);
+    }
   }
-  const names = new Set(artifacts.map(({ path }) => path));
-  for (const path of files) {
-    if (names.has(path)) continue;
+  for (const path of others) {
     if (!/\.(?:ts|json)$/i.test(path) || !isMarked(join(outputDir, path))) continue;
     marked.push(path);
     const twin = artifacts.find((artifact) => artifact.path.toLowerCase() === path.toLowerCase())?.path;

@@ -14,12 +14,23 @@ export interface KnownFiles {
   readonly files: Map<string, KnownFile>;
   /** Absent where every file is looked at. */
   readonly touches?: Touches;
+  /** The paths that were planned last. */
+  paths?: PlannedPaths;
 }
 
 /** A file that held exactly this artifact. */
 export interface KnownFile {
   readonly artifact: Artifact;
   readonly stamp: string;
+  /** Its folder, relative to the output folder. */
+  readonly folder: string;
+  readonly name: string;
+}
+
+/** Paths that were found to be as they should, and the artifacts that have them. */
+export interface PlannedPaths {
+  readonly artifacts: readonly Artifact[];
+  readonly wanted: ReadonlySet<string>;
 }
 
 /** What is known of one folder, for one plan. */
@@ -54,18 +65,17 @@ export function knowledgeOf({ outputDir, known }: OutputRequest): FolderKnowledg
     holds(path) {
       const last = files?.get(path);
       if (last === undefined) return undefined;
-      const folder = folderAt(parentOf(path));
+      const folder = folderAt(last.folder);
       if (!folder.isPlain) return undefined;
-      const name = path.slice(path.lastIndexOf("/") + 1);
-      if (touches?.isTouched(folder.absolute, name) === false) return last.artifact;
-      return stampOf(`${folder.absolute}/${name}`) === last.stamp ? last.artifact : undefined;
+      if (touches?.isTouched(folder.absolute, last.name) === false) return last.artifact;
+      return stampOf(`${folder.absolute}/${last.name}`) === last.stamp ? last.artifact : undefined;
     },
     read(artifact, read) {
       // Taken before the file is read: what changes in between shows the next time.
       const stamp = known === undefined ? undefined : stampOf(join(outputDir, artifact.path));
       const existing = read();
       files?.delete(artifact.path);
-      if (existing.kind === "same" && stamp !== undefined) files?.set(artifact.path, { artifact, stamp });
+      if (existing.kind === "same" && stamp !== undefined) files?.set(artifact.path, knownFile(artifact, stamp));
       return existing;
     },
   };
@@ -75,13 +85,29 @@ function parentOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
+function knownFile(artifact: Artifact, stamp: string): KnownFile {
+  const { path } = artifact;
+  return { artifact, stamp, folder: parentOf(path), name: path.slice(path.lastIndexOf("/") + 1) };
+}
+
+/** The paths of artifacts, or of the artifacts before where those have the same. */
+export function pathsOf(artifacts: readonly Artifact[], last: PlannedPaths | undefined): PlannedPaths {
+  const isSame =
+    last?.artifacts.length === artifacts.length &&
+    artifacts.every((artifact, index) => {
+      const before = last.artifacts[index];
+      return before === artifact || before?.path === artifact.path;
+    });
+  return { artifacts, wanted: isSame ? last.wanted : new Set(artifacts.map(({ path }) => path)) };
+}
+
 /** Notes what a plan wrote, right after it was applied. */
 export function noteApplied({ files }: KnownFiles, { outputDir, actions }: Plan): void {
   for (const action of actions) {
     if (action.kind === "unchanged") continue;
     const stamp = action.kind === "delete" ? undefined : stampOf(join(outputDir, action.path));
     if (action.kind === "delete" || stamp === undefined) files.delete(action.path);
-    else files.set(action.path, { artifact: action.artifact, stamp });
+    else files.set(action.path, knownFile(action.artifact, stamp));
   }
 }
 

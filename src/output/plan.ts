@@ -1,9 +1,10 @@
 import type { Diagnostic, Outcome } from "../diagnostics/diagnostic.js";
 import type { Artifact } from "../emit/artifact.js";
+import { oncePer } from "../emit/once-per.js";
 import { readExisting } from "./existing.js";
 import { clashes, handWritten, linkInTheWay, unwritable } from "./faults.js";
 import { inspectFolder } from "./folder.js";
-import { type KnownFiles, knowledgeOf, sameContent } from "./known-files.js";
+import { type KnownFiles, knowledgeOf, pathsOf, sameContent } from "./known-files.js";
 import { hasMark } from "./mark.js";
 
 /** What is asked for: these files in this folder, and nothing else of ours. */
@@ -45,15 +46,17 @@ export type Action =
 
 /** Compares the wanted files with the disk. Writes nothing. With an error among the diagnostics the plan must not be applied. */
 export function planOutput(request: OutputRequest): Outcome<Plan> {
-  const { root, outputDir, artifacts } = request;
+  const { root, outputDir, artifacts, known } = request;
   const nothing: Plan = { root, outputDir, actions: [], leftovers: [] };
-  const clash = clashes(artifacts);
+  const paths = pathsOf(artifacts, known?.paths);
+  const { wanted } = paths;
+  const clash = wanted === known?.paths?.wanted ? [] : clashes(artifacts);
   if (clash.length > 0) return { value: nothing, diagnostics: clash };
-  const folder = inspectFolder(request);
+  if (known !== undefined) known.paths = paths;
+  const folder = inspectFolder(request, wanted);
   if (folder.diagnostics.length > 0) return { value: nothing, diagnostics: folder.diagnostics };
 
   const diagnostics: Diagnostic[] = [];
-  const wanted = new Set(artifacts.map(({ path }) => path));
   const caseRenames = new Set(folder.value.caseRenames);
   const actions: Action[] = [];
   const knowledge = knowledgeOf(request);
@@ -62,8 +65,8 @@ export function planOutput(request: OutputRequest): Outcome<Plan> {
     const stays = !caseRenames.has(path);
     const last = knowledge.holds(path);
     if (last !== undefined && stays) {
-      const same = sameContent(last, artifact);
-      actions.push(same ? { kind: "unchanged", path } : { kind: "update", path, artifact, lineEndsOnly: false });
+      if (sameContent(last, artifact)) actions.push(unchanged(artifact));
+      else actions.push({ kind: "update", path, artifact, lineEndsOnly: false });
       continue;
     }
     const existing = knowledge.read(artifact, () => readExisting(outputDir, artifact));
@@ -72,7 +75,7 @@ export function planOutput(request: OutputRequest): Outcome<Plan> {
         actions.push({ kind: "create", path, artifact });
         break;
       case "same":
-        if (stays) actions.push({ kind: "unchanged", path });
+        if (stays) actions.push(unchanged(artifact));
         else actions.push({ kind: "update", path, artifact, lineEndsOnly: false });
         break;
       case "link":
@@ -101,6 +104,9 @@ export function planOutput(request: OutputRequest): Outcome<Plan> {
   actions.sort((a, b) => (a.path < b.path ? -1 : 1));
   return { value: { root, outputDir, actions, leftovers: folder.value.leftovers }, diagnostics: dedupe(diagnostics) };
 }
+
+/** An artifact that stays the same object has one and the same action. */
+const unchanged = oncePer(({ path }: Artifact): Action => ({ kind: "unchanged", path }));
 
 /** Is the committed output not what the sources give? */
 export function isStale(plan: Plan): boolean {
