@@ -19,10 +19,10 @@ import * as $updateIssue from "./tools/update_issue.js";
 
 /** Every tool with its argument list, its result and the services that it needs. */
 export type Tools = {
-  readonly count_issues: $rt.ToolEntry<$countIssues.Args, $countIssues.Result, $countIssues.Services>;
-  readonly delete_issues: $rt.ToolEntry<$deleteIssues.Args, $deleteIssues.Result, $deleteIssues.Services>;
-  readonly open_issue: $rt.ToolEntry<$openIssue.Args, $openIssue.Result, $openIssue.Services>;
-  readonly update_issue: $rt.ToolEntry<$updateIssue.Args, $updateIssue.Result, $updateIssue.Services>;
+  readonly count_issues: $countIssues.Entry;
+  readonly delete_issues: $deleteIssues.Entry;
+  readonly open_issue: $openIssue.Entry;
+  readonly update_issue: $updateIssue.Entry;
 };
 
 /** The registry: what `createToolbox` takes. */

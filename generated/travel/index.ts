@@ -21,59 +21,31 @@ import * as $searchLocation from "./tools/search_location.js";
 
 /** Every tool with its argument list, its result and the services that it needs. */
 export type Tools = {
-  readonly book_flight: $rt.ToolEntry<$bookFlight.Args, $bookFlight.Result, $bookFlight.Services>;
-  readonly cancel_booking: $rt.ToolEntry<$cancelBooking.Args, $cancelBooking.Result, $cancelBooking.Services>;
-  readonly get_forecast: $rt.ToolEntry<$getForecast.Args, $getForecast.Result, $getForecast.Services>;
-  readonly get_weather: $rt.ToolEntry<$getWeather.Args, $getWeather.Result, $getWeather.Services>;
-  readonly search_flights: $rt.ToolEntry<$searchFlights.Args, $searchFlights.Result, $searchFlights.Services>;
-  readonly search_location: $rt.ToolEntry<$searchLocation.Args, $searchLocation.Result, $searchLocation.Services>;
+  readonly book_flight: $bookFlight.Entry;
+  readonly cancel_booking: $cancelBooking.Entry;
+  readonly get_forecast: $getForecast.Entry;
+  readonly get_weather: $getWeather.Entry;
+  readonly search_flights: $searchFlights.Entry;
+  readonly search_location: $searchLocation.Entry;
 };
 
 /** The registry: what `createToolbox` takes. */
 export const tools: $rt.Registry<Tools> = {
   entries: {
-    book_flight: {
-      ...$bookFlight.tool,
-      access: effects.book_flight.access,
-      effects: effects.book_flight,
+    book_flight: $bookFlight.entry(effects.book_flight, () => bookFlight, {
       traits: { timeoutMs: 10000, sensitive: ["passengers.*.passport"], compensate: releaseBooking },
-      invoke: (input, context) => bookFlight(...$bookFlight.call(input, context)),
-    },
-    cancel_booking: {
-      ...$cancelBooking.tool,
-      access: effects.cancel_booking.access,
-      effects: effects.cancel_booking,
+    }),
+    cancel_booking: $cancelBooking.entry(effects.cancel_booking, () => cancelBooking, {
       traits: { destructive: true },
-      invoke: (input, context) => cancelBooking(...$cancelBooking.call(input, context)),
-    },
-    get_forecast: {
-      ...$getForecast.tool,
-      access: effects.get_forecast.access,
-      effects: effects.get_forecast,
+    }),
+    get_forecast: $getForecast.entry(effects.get_forecast, () => getForecast, {
       traits: { idempotent: true },
-      invoke: (input) => getForecast(...$getForecast.args(input)),
-    },
-    get_weather: {
-      ...$getWeather.tool,
-      access: effects.get_weather.access,
-      effects: effects.get_weather,
+    }),
+    get_weather: $getWeather.entry(effects.get_weather, () => getWeather, {
       traits: { idempotent: true },
-      invoke: (input) => getWeather(...$getWeather.args(input)),
-    },
-    search_flights: {
-      ...$searchFlights.tool,
-      access: effects.search_flights.access,
-      effects: effects.search_flights,
-      traits: {},
-      invoke: (input, context) => searchFlights(...$searchFlights.call(input, context)),
-    },
-    search_location: {
-      ...$searchLocation.tool,
-      access: effects.search_location.access,
-      effects: effects.search_location,
-      traits: {},
-      invoke: (input) => searchLocation(...$searchLocation.args(input)),
-    },
+    }),
+    search_flights: $searchFlights.entry(effects.search_flights, () => searchFlights),
+    search_location: $searchLocation.entry(effects.search_location, () => searchLocation),
   },
   definitions: {
     "openai-chat": $providerOpenaiChat.definitions,

@@ -9,8 +9,10 @@ import { type Counter, type CountTokens, counterFor } from "./forms/count.js";
 import { groupOf } from "./forms/group.js";
 import { signature } from "./forms/signature.js";
 import { createImports } from "./imports.js";
+import { JSON_CLOSE, JSON_OPEN, jsonObject, jsonProperty } from "./json-constant.js";
+import { SEPARATOR } from "./json-pieces.js";
 import type { EmitOptions } from "./options.js";
-import { jsDoc, literal, propertyKey } from "./printer.js";
+import { jsDoc } from "./printer.js";
 import type { ProviderRendering } from "./providers/provider.js";
 import type { Renderings } from "./render-tools.js";
 import { render } from "./templates.js";
@@ -20,19 +22,23 @@ export function emitForms(chunks: readonly Chunk[], options: EmitOptions): Artif
   const imports = createImports(["forms"]);
   imports.namespace("@toolgen/runtime/generated", "$rt", "type");
   const counters = options.providers.map((provider) => [provider, counterFor(provider, options.countTokens)] as const);
-  const counting = literal(
-    Object.fromEntries(counters.map(([provider, counter]) => [provider, counter.counting])),
-    "  ",
-  );
+  const counting = Object.fromEntries(counters.map(([provider, counter]) => [provider, counter.counting]));
   const doc = jsDoc([
     "Short forms of every tool, and what each form takes in tokens: full, trimmed, signature, line, name.",
   ]);
-  const body = `${doc}export const forms: $rt.RegistryForms = {\n  counting: ${counting},\n  tools: {`;
+  const body = `${doc}export const forms: $rt.RegistryForms = ${JSON_OPEN}`;
   const head = render("module", { header: uncheckedMark(), imports: imports.print(), body });
-  return assembled("forms.ts", [piece(head), ...chunks.map(linesOf), piece("  },\n};\n")]);
+  return assembled("forms.ts", [
+    piece(`${head.trimEnd()}{\n${jsonProperty("counting", counting, "  ")},\n  "tools": `),
+    ...jsonObject(
+      chunks.map(linesOf).filter(({ length }) => length > 0),
+      "  ",
+    ),
+    piece(`\n}${JSON_CLOSE};\n`),
+  ]);
 }
 
-const linesOf = oncePerChunk(({ output }) => output.forms);
+const linesOf = oncePerChunk(({ output }) => output.forms, SEPARATOR);
 
 /** The short forms of each tool, by name. */
 export function toolForms(
@@ -53,9 +59,9 @@ interface FormSources {
   readonly countTokens: EmitOptions["countTokens"];
 }
 
-/** The line of a tool in `forms.ts`. */
+/** The entry of a tool in `forms.ts`. */
 export function formsPiece(tool: Tool, from: FormSources): Uint8Array {
-  return piece(`    ${propertyKey(tool.name)}: ${literal(formsOf(tool, from), "    ")},\n`);
+  return piece(jsonProperty(tool.name, formsOf(tool, from), "    "));
 }
 
 function formsOf(tool: Tool, { renderings, providers, countTokens }: FormSources): ToolForms {

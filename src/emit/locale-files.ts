@@ -4,8 +4,9 @@ import { jsonMark, uncheckedMark } from "../output/mark.js";
 import type { Artifact } from "./artifact.js";
 import { toolForms } from "./forms-file.js";
 import { createImports } from "./imports.js";
+import { jsonConstant } from "./json-constant.js";
 import type { EmitOptions } from "./options.js";
-import { jsDoc, literal } from "./printer.js";
+import { jsDoc } from "./printer.js";
 import type { Renderings } from "./render-tools.js";
 import { render } from "./templates.js";
 
@@ -49,7 +50,7 @@ function moduleOf({ tag, tools, renderings }: RenderedTranslation, options: Emit
   const doc = jsDoc([
     `What models read of the tools in \`${tag}\`. Tools and texts without a translation are as in the source.`,
   ]);
-  const value = literal({ definitions: Object.fromEntries(definitions), ...forms });
+  const value = jsonConstant({ definitions: Object.fromEntries(definitions), ...forms });
   const body = `${doc}export const locale: $rt.RegistryLocale = ${value};`;
   return {
     path: `locales/${tag}.ts`,

@@ -5,14 +5,18 @@
 
 /** Texts that are their own literal: no control characters, quotes, backslashes and `<`, and ASCII alone, which is told fast. */
 const PLAIN = /^[ !#-;=-[\]-~]*$/;
+/** What must not stand in a file as it is: what ends a line or cannot be seen, and what may end a script. */
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff\ufeff<]/gu;
 
 /** A string literal with double quotes; control characters, line separators, lone surrogates and `<` are escaped. */
 export function stringLiteral(text: string): string {
   if (PLAIN.test(text)) return `"${text}"`;
-  return JSON.stringify(text).replace(UNSAFE, (c) =>
-    c === "<" ? "\\u003c" : `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return escaped(JSON.stringify(text));
+}
+
+/** The text with all that is unsafe in a file as escapes, which string literals and templates read alike. */
+export function escaped(text: string): string {
+  return text.replace(UNSAFE, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /** Is the text an ASCII identifier that may stand unquoted? */
@@ -39,32 +43,49 @@ export function access(expression: string, name: string): string {
 /** Characters of a line that holds a whole list or object. */
 const LINE = 110;
 
+/** How a value is written down. */
+export interface Notation {
+  readonly text: (text: string) => string;
+  readonly key: (name: string) => string;
+  /** What follows the last of several lines. */
+  readonly end: "," | "";
+}
+
+const TYPESCRIPT: Notation = { text: stringLiteral, key: propertyKey, end: "," };
+
 /** A JSON-like value as an expression; `undefined` properties are left out. What does not fit on a line is broken, with `indent`. */
 export function literal(value: unknown, indent = ""): string {
-  if (typeof value === "string") return stringLiteral(value);
+  return written(value, indent, TYPESCRIPT);
+}
+
+/** The same in any notation. */
+export function written(value: unknown, indent: string, notation: Notation): string {
+  if (typeof value === "string") return notation.text(value);
   if (value === null || typeof value === "boolean") return String(value);
   if (typeof value === "number") return Object.is(value, -0) ? "-0" : String(value);
   if (typeof value !== "object") throw new TypeError(`no literal for a ${typeof value}`);
   const isArray = Array.isArray(value);
-  const members = isArray ? itemTexts(value, indent) : propertyTexts(value, indent);
+  const members = isArray ? itemTexts(value, indent, notation) : propertyTexts(value, indent, notation);
   const [open, close, padding] = isArray ? ["[", "]", ""] : ["{", "}", " "];
   if (members.length === 0) return open + close;
   if (fits(members, LINE - indent.length - 2 * padding.length))
     return open + padding + members.join(", ") + padding + close;
   // Added up rather than joined: what is broken is then copied once, however deep it is.
   let text = `${open}\n`;
-  for (const member of members) text += `${indent}  ${member},\n`;
+  const last = members.length - 1;
+  for (const [index, member] of members.entries())
+    text += `${indent}  ${member}${index === last ? notation.end : ","}\n`;
   return text + indent + close;
 }
 
-function itemTexts(list: readonly unknown[], indent: string): readonly string[] {
-  return list.map((item) => literal(item, `${indent}  `));
+function itemTexts(list: readonly unknown[], indent: string, notation: Notation): readonly string[] {
+  return list.map((item) => written(item, `${indent}  `, notation));
 }
 
-function propertyTexts(object: object, indent: string): readonly string[] {
+function propertyTexts(object: object, indent: string, notation: Notation): readonly string[] {
   const texts: string[] = [];
   for (const [key, item] of Object.entries(object))
-    if (item !== undefined) texts.push(`${propertyKey(key)}: ${literal(item, `${indent}  `)}`);
+    if (item !== undefined) texts.push(`${notation.key(key)}: ${written(item, `${indent}  `, notation)}`);
   return texts;
 }
 

@@ -36,7 +36,7 @@ function join({ tools }: Chunk, provider: ProviderId): ProviderChunk {
     );
   return {
     names: own.map(({ tool }) => stringLiteral(tool.name)).join(" | "),
-    definitions: joined(parts.map(({ definition }) => definition)),
+    definitions: lines(({ definition }) => definition),
     items: lines(({ item }) => item),
     guarantees: lines(({ guarantees }) => guarantees),
     weights: lines(({ weight }) => weight),

@@ -3,10 +3,11 @@ import { jsonMark, uncheckedMark } from "../output/mark.js";
 import { type Artifact, assembled, piece } from "./artifact.js";
 import { type Chunk, inChunks, unionOf } from "./chunks.js";
 import { createImports } from "./imports.js";
+import { JSON_CLOSE, JSON_OPEN, jsonObject, jsonProperty } from "./json-constant.js";
 import { inKeyOrder, isIndexKey, jsonDocument, jsonEntry, jsonItem } from "./json-pieces.js";
 import { oncePer } from "./once-per.js";
 import type { EmitOptions } from "./options.js";
-import { jsDoc, literal, propertyKey } from "./printer.js";
+import { jsDoc } from "./printer.js";
 import { type ProviderChunk, providerChunk } from "./provider-chunks.js";
 import type { ProviderRendering } from "./providers/provider.js";
 import { render } from "./templates.js";
@@ -56,7 +57,7 @@ export function providerParts(
     ({ path, constraint, enforcedBy }) => `${path === "" ? "arguments" : path}: ${constraint} (${enforcedBy})`,
   );
   return {
-    definition: piece(`  ${propertyKey(tool)}: ${literal({ name, strict, loose, weight, resultKey }, "  ")},\n`),
+    definition: piece(jsonProperty(tool, { name, strict, loose, weight, resultKey }, "  ")),
     item: jsonItem(strict ?? loose ?? {}),
     guarantees: jsonEntry(tool, guarantees),
     weight: jsonEntry(tool, weight),
@@ -73,12 +74,12 @@ function moduleOf(provider: ProviderId, parts: readonly ProviderChunk[], options
   const head = render("module", {
     header: uncheckedMark(),
     imports: imports.print(),
-    body: `${doc}export const definitions: ${type} = {`,
+    body: `${doc}export const definitions: ${type} = ${JSON_OPEN}`,
   });
   return assembled(`providers/${provider}.ts`, [
-    piece(head),
-    ...parts.map(({ definitions }) => definitions),
-    piece("};\n"),
+    piece(head.trimEnd()),
+    ...jsonObject(parts.map(({ definitions }) => definitions)),
+    piece(`${JSON_CLOSE};\n`),
   ]);
 }
 

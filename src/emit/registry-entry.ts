@@ -16,16 +16,36 @@ export function registryEntry(tool: Tool, context: RegistryContext): string {
   const effects = access(imports.symbol(ownModule("effects", path, options), "effects", "value"), tool.name);
   const key = context.instances.keyOf(tool);
   const sources = factsOf(tool).sources.map((source) => `${propertyKey(sourceName(source))}: ${reference(source)}`);
-  const lines = [
+  const traits = traitsText(tool, reference);
+  const own = [
+    ...(tool.result.modelOutput === undefined ? [] : [`modelOutput: ${reference(tool.result.modelOutput)}`]),
+    ...(sources.length === 0 ? [] : [`enumSources: { ${sources.join(", ")} }`]),
+  ];
+  if (tool.callee.kind === "function") {
+    // A compiler checks a call with a name far sooner than an object that it has to compare with the type of an entry.
+    const local = imports.symbol(
+      userModule(tool.callee.file, path, options),
+      tool.callee.exportName,
+      "value",
+      tool.identifier,
+    );
+    const facts = [...(traits === "{}" ? [] : [`traits: ${traits}`]), ...own];
+    const more = facts.length === 0 ? "" : `, ${braced(facts)}`;
+    return `${toolModule(tool, context)}.entry(${effects}, () => ${local}${more})`;
+  }
+  return braced([
     `...${toolModule(tool, context)}.tool`,
     `access: ${effects}.access`,
     `effects: ${effects}`,
-    `traits: ${traitsText(tool, reference)}`,
+    `traits: ${traits}`,
     ...(key === undefined ? [] : [`instance: ${stringLiteral(key)}`]),
-    ...(tool.result.modelOutput === undefined ? [] : [`modelOutput: ${reference(tool.result.modelOutput)}`]),
-    ...(sources.length === 0 ? [] : [`enumSources: { ${sources.join(", ")} }`]),
+    ...own,
     ...invokeLine(tool, context),
-  ];
+  ]);
+}
+
+/** An object with a line for each property. */
+function braced(lines: readonly string[]): string {
   return `{\n${lines.map((line) => `      ${line},\n`).join("")}    }`;
 }
 
@@ -54,7 +74,7 @@ function undoText(undo: FunctionReference, reference: (target: FunctionReference
 function invokeLine(tool: Tool, context: RegistryContext): readonly string[] {
   const { imports, options, path } = context;
   const { callee } = tool;
-  if (callee.kind === "client") return [];
+  if (callee.kind === "client" || callee.kind === "function") return [];
   const list = `...${toolModule(tool, context)}.${listCall(tool)}`;
   const takes = tool.usesContext ? "(input, context)" : "(input)";
   // TypeScript cannot tell which overload is called, nor what a conditional type comes to: the list is checked by us.
@@ -63,8 +83,6 @@ function invokeLine(tool: Tool, context: RegistryContext): readonly string[] {
   const kind = callee.kind === "instance-method" ? "type" : "value";
   const local = imports.symbol(userModule(callee.file, path, options), callee.exportName, kind, tool.identifier);
   switch (callee.kind) {
-    case "function":
-      return [`invoke: ${takes} => ${called(local)}(${list})${as}`];
     case "static-method":
     case "object-method":
       return [`invoke: ${takes} => ${called(access(local, callee.member))}(${list})${as}`];

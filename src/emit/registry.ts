@@ -80,7 +80,7 @@ export function registrySettings(options: EmitOptions): string {
 
 const typeLine = replayed((tool, context) => {
   const module = toolModule(tool, context);
-  return `  readonly ${typeName(tool)}: $rt.ToolEntry<${module}.Args, ${module}.Result, ${module}.Services>;\n`;
+  return `  readonly ${typeName(tool)}: ${module}.Entry;\n`;
 });
 
 const entryLine = replayed((tool, context) => `    ${propertyKey(tool.name)}: ${registryEntry(tool, context)},\n`);

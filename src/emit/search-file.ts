@@ -10,9 +10,10 @@ import type { SearchDocument } from "../runtime/select/search-index.js";
 import type { Artifact } from "./artifact.js";
 import { groupOf } from "./forms/group.js";
 import { createImports } from "./imports.js";
+import { jsonConstant } from "./json-constant.js";
 import { oncePer } from "./once-per.js";
 import type { EmitOptions } from "./options.js";
-import { jsDoc, literal } from "./printer.js";
+import { jsDoc } from "./printer.js";
 import { render } from "./templates.js";
 
 /** `search-index.ts`: the words of all tools with their weights, ready for queries. */
@@ -47,7 +48,7 @@ function dataModule({
 }: Readonly<Record<"path" | "name" | "type" | "doc", string>> & { readonly value: object }): Artifact {
   const imports = createImports([name]);
   imports.namespace("@toolgen/runtime/generated", "$rt", "type");
-  const body = `${jsDoc([doc])}export const ${name}: $rt.${type} = ${literal(value)};`;
+  const body = `${jsDoc([doc])}export const ${name}: $rt.${type} = ${jsonConstant(value)};`;
   return { path, content: render("module", { header: uncheckedMark(), imports: imports.print(), body }) };
 }
 

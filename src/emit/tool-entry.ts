@@ -1,8 +1,9 @@
 import type { Tool } from "../analyze/catalog.js";
 import { sourceName } from "./codecs/coerce.js";
 import { findProperties } from "./paths.js";
-import { literal, propertyKey, stringLiteral } from "./printer.js";
+import { jsDoc, literal, propertyKey, stringLiteral } from "./printer.js";
 import type { NormalizerText } from "./providers/provider.js";
+import { hasCall } from "./tool-arguments.js";
 
 /** Names of the functions that the file of a tool declares. */
 export interface ToolFunctions {
@@ -16,7 +17,7 @@ export interface ToolFunctions {
   readonly fingerprints: { readonly model: string; readonly code: string };
 }
 
-/** The exported `tool`: the part of a registry entry that needs nothing of the user's code. */
+/** The exported `tool`, the part of a registry entry that needs nothing of the user's code, and `entry`, which makes the whole with a function. */
 export function toolEntry(tool: Tool, functions: ToolFunctions): string {
   const parameters = Object.fromEntries(tool.input.root.properties.map(({ wire, optional }) => [wire, !optional]));
   const sources = findProperties(tool.input, ({ enumFrom }) => enumFrom !== undefined).found.flatMap(
@@ -43,7 +44,10 @@ export function toolEntry(tool: Tool, functions: ToolFunctions): string {
     `"~standard": $rt.standard(${functions.check}, ${functions.decode === "" ? "undefined" : functions.decode})`,
   ];
   const body = lines.map((line) => `  ${line},\n`).join("");
-  return `/** What the registry holds of this tool, but for its function and its effects. */\nexport const tool: $rt.ToolParts<Args> = {\n${body}};`;
+  const parts = `/** What the registry holds of this tool, but for its function and its effects. */\nexport const tool: $rt.ToolParts<Args> = {\n${body}};`;
+  if (tool.callee.kind !== "function") return parts;
+  const maker = `/* @__PURE__ */ $rt.entryMaker(tool, ${hasCall(tool) ? "call" : "args"})`;
+  return `${parts}\n\n${jsDoc(["Makes the entry with the author's function."])}export const entry: $rt.EntryMaker<Implementation, Entry> = ${maker};`;
 }
 
 function normalizeText(normalizers: readonly NormalizerText[]): string {

@@ -79,9 +79,11 @@ const DECLARED = [
   "Result",
   "Services",
   "Input",
+  "Entry",
   "Arguments",
   "Output",
   "tool",
+  "entry",
   "args",
   "call",
 ];

@@ -13,6 +13,7 @@ export function toolTypes(tool: Tool, callee: string): string {
     `${jsDoc(["The author's function."])}${exported}type Implementation = ${callee};`,
     ...(tool.opaque ? printedTypes(tool) : inferredTypes(tool, index)),
     `${jsDoc(["Services that it needs from its host."])}export type Services = ${services};`,
+    `${jsDoc(["Its entry in the registry."])}export type Entry = $rt.ToolEntry<Args, Result, Services>;`,
     typeDeclarations(tool.input, "Input", "The arguments as a model writes them.", "wire"),
   ].join("\n\n");
 }
@@ -24,7 +25,7 @@ function inferredTypes({ result }: Tool, context: number): readonly string[] {
     context < 0
       ? `${jsDoc(["Its argument list."])}export type Args = ${list};`
       : `${jsDoc(["Its argument list, without the injected context."])}export type Args = $rt.ArgumentsWithout<${list}, ${context}>;`,
-    `${jsDoc([iterable ? "What it yields." : "What it gives back."])}export type Result = ${iterable ? "$rt.ItemOf" : "Awaited"}<ReturnType<Implementation>>;`,
+    `${jsDoc([iterable ? "What it yields." : "What it gives back."])}export type Result = ${iterable ? "$rt.ItemOf" : "$rt.Resolved"}<ReturnType<Implementation>>;`,
   ];
 }
 

@@ -188,8 +188,8 @@ export interface RegistryLocale {
   readonly forms?: RegistryForms["tools"];
 }
 
-/** What `generated/index.ts` exports as `tools`. */
-export interface Registry<Entries extends Readonly<Record<string, ToolEntry>> = Readonly<Record<string, ToolEntry>>> {
+/** What `generated/index.ts` exports as `tools`. That its entries are tools is asked where a registry is used: asked here, a compiler would compare all of them once more. */
+export interface Registry<Entries extends object = Readonly<Record<string, ToolEntry>>> {
   readonly entries: Entries;
   /** Definitions by provider id, then by tool name. */
   readonly definitions: { readonly [provider: string]: { readonly [tool: string]: ProviderTool } };

@@ -12,10 +12,13 @@ type Implementation = typeof IssueStore.prototype.open;
 export type Args = Parameters<Implementation>;
 
 /** What it gives back. */
-export type Result = Awaited<ReturnType<Implementation>>;
+export type Result = $rt.Resolved<ReturnType<Implementation>>;
 
 /** Services that it needs from its host. */
 export type Services = unknown;
+
+/** Its entry in the registry. */
+export type Entry = $rt.ToolEntry<Args, Result, Services>;
 
 /** The arguments as a model writes them. */
 export interface Input {

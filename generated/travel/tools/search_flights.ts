@@ -12,10 +12,13 @@ type Implementation = typeof searchFlights;
 export type Args = $rt.ArgumentsWithout<Parameters<Implementation>, 1>;
 
 /** What it gives back. */
-export type Result = Awaited<ReturnType<Implementation>>;
+export type Result = $rt.Resolved<ReturnType<Implementation>>;
 
 /** Services that it needs from its host. */
 export type Services = $rt.ServicesIn<Parameters<Implementation>[1]>;
+
+/** Its entry in the registry. */
+export type Entry = $rt.ToolEntry<Args, Result, Services>;
 
 /** The arguments as a model writes them. */
 export interface Input {
@@ -186,3 +189,6 @@ export const tool: $rt.ToolParts<Args> = {
   encode: (result) => $rt.encodeResult(result, encodeRoot),
   "~standard": $rt.standard(check_searchFlights_input, decodeInput),
 };
+
+/** Makes the entry with the author's function. */
+export const entry: $rt.EntryMaker<Implementation, Entry> = /* @__PURE__ */ $rt.entryMaker(tool, call);

@@ -12,10 +12,13 @@ type Implementation = typeof searchLocation;
 export type Args = Parameters<Implementation>;
 
 /** What it gives back. */
-export type Result = Awaited<ReturnType<Implementation>>;
+export type Result = $rt.Resolved<ReturnType<Implementation>>;
 
 /** Services that it needs from its host. */
 export type Services = unknown;
+
+/** Its entry in the registry. */
+export type Entry = $rt.ToolEntry<Args, Result, Services>;
 
 /** The arguments as a model writes them. */
 export interface Input {
@@ -138,3 +141,6 @@ export const tool: $rt.ToolParts<Args> = {
   encode: (result) => $rt.encodeResult(result, encodeRoot),
   "~standard": $rt.standard(check_searchLocation_input, undefined),
 };
+
+/** Makes the entry with the author's function. */
+export const entry: $rt.EntryMaker<Implementation, Entry> = /* @__PURE__ */ $rt.entryMaker(tool, args);

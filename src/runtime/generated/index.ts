@@ -50,7 +50,8 @@ export {
 export { isBytes, isData, isDate, isMap, isSet, isUrl } from "./encode/kinds.js";
 export { plain } from "./encode/plain.js";
 export { put } from "./encode/put.js";
+export { type EntryFacts, type EntryMaker, entryMaker } from "./entry.js";
 export { type Fields, has, isObject, set } from "./fields.js";
 export * from "./normalize/index.js";
-export type { ArgumentsWithout, ItemOf, JsonFields, ServicesIn, ToolEffects } from "./parts.js";
+export type { ArgumentsWithout, ItemOf, JsonFields, Resolved, ServicesIn, ToolEffects } from "./parts.js";
 export { standard } from "./standard.js";

@@ -29,6 +29,9 @@ export type ArgumentsWithout<
 export type ServicesIn<Context> =
   NonNullable<Context> extends { readonly services: infer Services } ? Services : unknown;
 
+/** `Awaited`, told at once of a promise of this library: a compiler need not take `then` apart. */
+export type Resolved<Given> = Given extends Promise<infer Value> ? Awaited<Value> : Awaited<Given>;
+
 /** What is left of an iteration at its end: what a generator returns, else the last item. */
 export type ItemOf<Stream> =
   Awaited<Stream> extends AsyncGenerator<infer Item, infer Returned, never>
