@@ -5,7 +5,7 @@ import { type OpenedProject, openProject } from "../extract/project.js";
 import type { CompiledGroup, CompileOptions, WarmGroup } from "./compilation.js";
 import { compileExtraction } from "./compile-extraction.js";
 import { openFiles } from "./extract-group.js";
-import { stopwatch } from "./stopwatch.js";
+import { unmeasured } from "./stopwatch.js";
 
 /** Loads a group to be compiled again and again. */
 export function warmGroup(config: Config, group: GroupConfig): WarmGroup {
@@ -31,9 +31,7 @@ export async function compileProject(
   options: CompileOptions = {},
   files?: FileStore,
 ): Promise<Outcome<CompiledGroup>> {
-  const watch = stopwatch();
   options.onProgress?.({ step: "Reading types" });
   const extracted = extractProject(project, files);
-  watch.lap("extract");
-  return compileExtraction(extracted, { config, group: project.group, watch }, options);
+  return compileExtraction(extracted, { config, group: project.group, watch: unmeasured }, options);
 }
