@@ -44,6 +44,18 @@ describe("types without a form", () => {
     expect(input.root.properties.map(({ name }) => name)).toEqual(["a"]);
   });
 
+  it.each([
+    ["[text: string, done?: () => void]", "`p.x[1]`"],
+    ["[text: string, done?: () => void, size?: number]", "`p.x[1]` and what follows it"],
+    ["[text: string, ...more: symbol[]]", "`p.x[1]`"],
+  ])("ends %s where its optional elements have no form", (type, what) => {
+    const { type: read, diagnostics } = readProperty(type);
+    expect(read).toEqual({ kind: "tuple", elements: [{ type: { kind: "string" }, optional: false, name: "text" }] });
+    expect(diagnostics.map(({ code, message }) => [code, message.split(",")[0]])).toEqual([
+      ["TG3002", `Left out: ${what}`],
+    ]);
+  });
+
   it("leaves out members of a union that keeps others, with one warning", () => {
     const { type, codes, diagnostics } = readProperty("string | AbortSignal | (() => void)");
     expect(type).toEqual({ kind: "string" });

@@ -208,6 +208,23 @@ const cases: [title: string, type: string, expected: unknown, declarations?: str
     { kind: "json" },
     "type Prim = string | number | boolean | null; type JsonObject = { [Key in string]?: JsonValue }; type JsonArray = JsonValue[] | readonly JsonValue[]; type JsonValue = Prim | JsonObject | JsonValue[];",
   ],
+  [
+    "JSON type whose objects are an intersection",
+    "[JsonValue, JsonObject]",
+    {
+      kind: "tuple",
+      elements: [
+        { type: { kind: "json" }, optional: false },
+        { type: { kind: "record", values: { kind: "json" } }, optional: false },
+      ],
+    },
+    "type JsonObject = { [Key in string]: JsonValue } & { [Key in string]?: JsonValue | undefined }; type JsonArray = JsonValue[] | readonly JsonValue[]; type JsonValue = string | number | boolean | null | JsonObject | JsonArray;",
+  ],
+  [
+    "lists that differ in TypeScript alone",
+    "string | number[] | readonly number[]",
+    { kind: "union", members: [string, { kind: "array", items: number }] },
+  ],
   ["Date", "Date", { kind: "date", format: "date-time" }],
   ["a class of the platform whose keys are mapped", "Readonly<Date>", { kind: "date", format: "date-time" }],
   [
@@ -297,6 +314,17 @@ describe("kinds", () => {
   it("makes `x: string | undefined` optional, for the decoder to supply", () => {
     const { property: x } = readProperty("string | undefined");
     expect(x).toMatchObject({ optional: true, undefinedWhenAbsent: true });
+  });
+
+  it("takes no type that refuses some JSON for any JSON", () => {
+    const declarations = "type Value = string | number | Value[] | { [key: string]: Value };";
+    expect(readProperty("Value", declarations).type).toMatchObject({ kind: "ref" });
+  });
+
+  it("takes the bound of a type parameter in the order in which it is written", () => {
+    const source = 'interface Cat { name: string; age: number }\nconst noise: "age" = "age";';
+    const { input } = readTool(`${source}\nexport function f<K extends keyof Cat>(p: { x: K }): void {}`);
+    expect(input.root.properties[0]?.type).toEqual(values("name", "age"));
   });
 
   it("finds the discriminator of a union of objects", () => {

@@ -24,6 +24,7 @@ export function arrayBehind(type: ts.Type, checker: ts.TypeChecker): ts.TypeRefe
 
 /** The syntax of the elements: through `readonly`, `Array<T>` and aliases of arrays. */
 export function elementSite(site: Site, checker: ts.TypeChecker): Site {
+  if (site.inferredFrom !== undefined) return site;
   let current = site;
   for (let steps = 0; current.node !== undefined && steps < 20; steps++) {
     const node = bareNode(current.node);

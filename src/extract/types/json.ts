@@ -2,7 +2,7 @@ import { ts } from "../compiler.js";
 import { leftOut } from "./left-out.js";
 import { positionOf } from "./position.js";
 import type { Place, Read, Reading } from "./reading.js";
-import { report } from "./report.js";
+import { declaredAt, report } from "./report.js";
 
 /** `any`, `unknown` and `object`: any JSON value, or any JSON object, with a warning. A type that does not resolve is an error. */
 export function readAnyJson(reading: Reading, type: ts.Type, place: Place): Read {
@@ -11,7 +11,8 @@ export function readAnyJson(reading: Reading, type: ts.Type, place: Place): Read
   const name = type.flags & ts.TypeFlags.Any ? "any" : type.flags & ts.TypeFlags.Unknown ? "unknown" : "object";
   const meaning = name === "object" ? "any JSON object" : "any JSON value";
   const position = positionOf(place.origin, reading.world.root);
-  report(reading, "TG3003", `\`${place.path}\` is \`${name}\` and accepts ${meaning}.`, position);
+  const message = `\`${place.path}\` is \`${name}\` and accepts ${meaning}.`;
+  report(reading, "TG3003", message, position, declaredAt(reading, place.declaration, place.origin));
   return name === "object" ? { kind: "record", values: { kind: "json" } } : { kind: "json" };
 }
 
@@ -28,16 +29,27 @@ function isUnresolved(type: ts.Type): boolean {
  * `type Json = null | boolean | number | string | Json[] | { [key: string]: Json }`.
  */
 export function isJsonUnion(union: ts.UnionType, checker: ts.TypeChecker): boolean {
-  const has = (flag: ts.TypeFlags) => union.types.some((type) => (type.flags & flag) !== 0);
-  if (!has(ts.TypeFlags.String) || !has(ts.TypeFlags.Number)) return false;
-  const self = (type: ts.Type | undefined) =>
-    type !== undefined && (type === union || checker.getNonNullableType(type) === checker.getNonNullableType(union));
-  const objects = union.types.filter((type) => type.flags & ts.TypeFlags.Object);
-  return (
-    objects.length === 2 &&
-    objects.some((type) => isArrayLike(type, checker) && self(type.getNumberIndexType())) &&
-    objects.some((type) => type.getProperties().length === 0 && self(type.getStringIndexType()))
-  );
+  const { TypeFlags } = ts;
+  const withFlag = (flag: ts.TypeFlags) => union.types.filter((type) => (type.flags & flag) !== 0);
+  const scalars = [TypeFlags.String, TypeFlags.Number, TypeFlags.Null].every((flag) => withFlag(flag).length > 0);
+  if (!scalars || withFlag(TypeFlags.BooleanLiteral).length < 2) return false;
+  const self = (type: ts.Type | undefined) => type !== undefined && haveSameValues(type, union);
+  const parts = withFlag(TypeFlags.Object | TypeFlags.Intersection);
+  const lists = parts.filter((type) => isArrayLike(type, checker) && self(type.getNumberIndexType()));
+  const isMap = (type: ts.Type): boolean =>
+    type.isIntersection()
+      ? type.types.every(isMap)
+      : type.getProperties().length === 0 && self(type.getStringIndexType());
+  const maps = parts.filter(isMap);
+  return lists.length > 0 && maps.length > 0 && lists.length + maps.length === parts.length;
+}
+
+/** Whether two types have the same members but for `null` and `undefined`. */
+export function haveSameValues(a: ts.Type, b: ts.Type): boolean {
+  const absent = ts.TypeFlags.Null | ts.TypeFlags.Undefined;
+  const members = (type: ts.Type) => (type.isUnion() ? type.types : [type]).filter(({ flags }) => !(flags & absent));
+  const others = new Set(members(b));
+  return a === b || (members(a).length === others.size && members(a).every((member) => others.has(member)));
 }
 
 function isArrayLike(type: ts.Type, checker: ts.TypeChecker): boolean {

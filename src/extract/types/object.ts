@@ -5,9 +5,8 @@ import { behaviourOf } from "./behaviour.js";
 import { isBrandProperty } from "./brand.js";
 import { type GenericMapped, genericMapped } from "./generic-mapped.js";
 import { isFatal, type LeftOut, leftOut } from "./left-out.js";
-import { docsOf } from "./member-docs.js";
 import { environmentFor, orderKey } from "./order/arguments.js";
-import { typeNodeOf } from "./order/index-access.js";
+import { siteOfDeclaration } from "./order/index-access.js";
 import { orderedProperties } from "./order/property-order.js";
 import { type Environment, emptyEnvironment, nowhere, type Site, siteOf } from "./order/site.js";
 import { isPart } from "./part.js";
@@ -17,6 +16,7 @@ import { inside, isForeign, type Place, type Read, type Reading } from "./readin
 import { indexValues, patternOf, recordOf } from "./record.js";
 import { report, reportLeftOut } from "./report.js";
 import { readPlatformType } from "./rich.js";
+import { descriptionOf } from "./type-docs.js";
 
 /** How often one interface may be nested in itself with other arguments each time, before it counts as growing for ever. */
 const maximalNesting = 8;
@@ -145,8 +145,7 @@ function readProperty(
   const type = reading.world.checker.getTypeOfSymbol(symbol);
   const optional = (symbol.flags & ts.SymbolFlags.Optional) !== 0;
   const maybeUndefined = includesUndefined(type);
-  // `x?: never` and `x: undefined`: the key is never there.
-  if (type.flags & ts.TypeFlags.Undefined || (optional && type.flags & ts.TypeFlags.Never)) return undefined;
+  if (isNeverThere(type, optional)) return undefined;
   const absent = optional || maybeUndefined;
   if (symbol.escapedName.toString().startsWith("__@")) {
     const fault = leftOut("symbol", "its key is a symbol", declaration);
@@ -154,7 +153,7 @@ function readProperty(
     reportLeftOut(reading, `a property of \`${parent.path}\``, fault, place);
     return undefined;
   }
-  const read = reading.read(type, siteOf(declaration && typeNodeOf(declaration), environment), place);
+  const read = reading.read(type, siteOfDeclaration(declaration, environment), place);
   if (read.kind === "left-out" && !(read.orNull === true && !absent)) {
     if (!absent || isFatal(read))
       return { ...read, node: read.node ?? declaration, origin: read.origin ?? place.origin };
@@ -168,6 +167,12 @@ function readProperty(
   };
 }
 
+/** Whether there is no value for a key: `x?: never`, `x: undefined`, `x?: void`. */
+function isNeverThere(type: ts.Type, optional: boolean): boolean {
+  const nothing = ts.TypeFlags.Undefined | ts.TypeFlags.Void | (optional ? ts.TypeFlags.Never : 0);
+  return (type.isUnion() ? type.types : [type]).every(({ flags }) => flags & nothing);
+}
+
 /** Whether `undefined` is among the values of a type. */
 export function includesUndefined(type: ts.Type): boolean {
   const members = type.isUnion() ? type.types : [type];
@@ -176,20 +181,6 @@ export function includesUndefined(type: ts.Type): boolean {
 
 function isLibraryCode({ declarations }: ts.Symbol): boolean {
   return declarations?.[0] !== undefined && isForeign(declarations[0]);
-}
-
-/** Documentation of the alias or interface that names the type; that of the language's own aliases says nothing about it. */
-function descriptionOf(type: ts.Type, reading: Reading): string {
-  for (const symbol of [type.aliasSymbol, type.symbol]) {
-    for (const declaration of symbol?.declarations ?? []) {
-      const named =
-        ts.isTypeAliasDeclaration(declaration) || ts.isInterfaceDeclaration(declaration) || ts.isClassLike(declaration);
-      if (!named || reading.world.program.isSourceFileDefaultLibrary(declaration.getSourceFile())) continue;
-      const { description } = docsOf(declaration);
-      if (description !== "") return description;
-    }
-  }
-  return "";
 }
 
 function reportEqualWires(reading: Reading, properties: readonly Property[], place: Place): void {

@@ -1,5 +1,6 @@
 import type { Type } from "../../ir/type.js";
 import { ts } from "../compiler.js";
+import { haveSameValues } from "./json.js";
 import { type LeftOut, leftOut } from "./left-out.js";
 import { type Site, siteOf } from "./order/site.js";
 import { inside, type Place, type Reading } from "./reading.js";
@@ -23,7 +24,7 @@ export function indexValues(
 ): IndexValues | LeftOut | undefined {
   const values: Type[] = [];
   const patterns: (string | undefined)[] = [];
-  const infos = reading.world.checker.getIndexInfosOfType(type);
+  const infos = indexInfosOf(type, reading.world.checker);
   for (const info of infos) {
     if (info.keyType.flags & ts.TypeFlags.ESSymbolLike) {
       reportSymbolKeys(reading, info, infos, place);
@@ -38,6 +39,21 @@ export function indexValues(
   if (values.length === 0) return undefined;
   const keyPattern = patterns.includes(undefined) ? undefined : patterns.join("|");
   return { kind: "index", values: unionOf(values), ...(keyPattern === undefined ? {} : { keyPattern }) };
+}
+
+/**
+ * The index signatures of a type. Of `{ [key: string]: X } & { [key: string]?: X }` the checker makes one of `X & (X | undefined)`, which for
+ * a union is a product of little sense: the first part says as much.
+ */
+function indexInfosOf(type: ts.Type, checker: ts.TypeChecker): readonly ts.IndexInfo[] {
+  const whole = checker.getIndexInfosOfType(type);
+  if (!type.isIntersection()) return whole;
+  const parts = type.types.flatMap((part) => checker.getIndexInfosOfType(part));
+  const [first] = parts;
+  const alike = parts.every(
+    (info) => first !== undefined && info.keyType === first.keyType && haveSameValues(info.type, first.type),
+  );
+  return first !== undefined && alike ? [first] : whole;
 }
 
 /** Symbols as keys beside others, as in `Record<PropertyKey, X>`, are no loss: the others say as much. */

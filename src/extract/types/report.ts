@@ -5,7 +5,7 @@ import { allFaults, type LeftOut, type LeftOutReason, leftOutReasons } from "./l
 import { positionOf } from "./position.js";
 import { isForeign, type Place, type Reading } from "./reading.js";
 
-/** Reports at a node, once for a code, node and message. */
+/** Reports at a node, once for a code, node and message, or for a code, node and declaration in a library. */
 export function report(
   reading: Reading,
   code: DiagnosticCode,
@@ -13,15 +13,20 @@ export function report(
   position: Position,
   details: DiagnosticDetails = {},
 ): void {
+  const [declared] = details.related ?? [];
   const known = reading.diagnostics.some(
-    (other) => other.code === code && other.message === message && samePosition(other.position, position),
+    (other) =>
+      other.code === code &&
+      samePosition(other.position, position) &&
+      // What a library declares once is met along many paths.
+      (other.message === message || samePosition(other.related?.[0]?.position, declared?.position)),
   );
   if (known) return;
   reading.diagnostics.push(diagnostic(code, message, { position, tool: reading.tool.name, ...details }));
 }
 
-function samePosition(a: Position | undefined, b: Position): boolean {
-  return a !== undefined && a.file === b.file && a.line === b.line && a.column === b.column;
+function samePosition(a: Position | undefined, b: Position | undefined): boolean {
+  return a !== undefined && a.file === b?.file && a.line === b.line && a.column === b.column;
 }
 
 /** The one warning for an optional property or parameter, or union members, that are left out. */
@@ -47,7 +52,7 @@ export function reportFaults(reading: Reading, fault: LeftOut, place: Place): vo
 }
 
 /** Points to the declaration in a library that a diagnostic in the author's code is about. */
-function declaredAt(reading: Reading, blamed: ts.Node, marked: ts.Node): Pick<Diagnostic, "related"> {
+export function declaredAt(reading: Reading, blamed: ts.Node, marked: ts.Node): Pick<Diagnostic, "related"> {
   if (blamed === marked) return {};
   return { related: [{ message: "declared here", position: positionOf(blamed, reading.world.root) }] };
 }

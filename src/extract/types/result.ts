@@ -1,4 +1,4 @@
-import { diagnostic, type Outcome } from "../../diagnostics/diagnostic.js";
+import { type Diagnostic, diagnostic, type Outcome } from "../../diagnostics/diagnostic.js";
 import { ts } from "../compiler.js";
 import { finishGraph } from "./definitions.js";
 import { includesUndefined } from "./object.js";
@@ -31,8 +31,13 @@ export function readResult(
   }
   return {
     value: { graph: finishGraph(read, reading.memo.definitions), optional, parts },
-    diagnostics: reading.diagnostics,
+    diagnostics: reading.diagnostics.filter((found) => !isLibrarysAny(found)),
   };
+}
+
+/** What a library leaves open in a result is neither for the model to write nor for the author to mend. */
+function isLibrarysAny({ code, related }: Diagnostic): boolean {
+  return code === "TG3003" && related !== undefined;
 }
 
 /** `void`, `undefined` and `never`: there is no value. */

@@ -1,10 +1,11 @@
 import type { TupleElement, Type } from "../../ir/type.js";
 import { ts } from "../compiler.js";
-import { leftOut } from "./left-out.js";
+import { isFatal, leftOut } from "./left-out.js";
 import { docsOf } from "./member-docs.js";
 import { bareNode } from "./order/environment.js";
 import { nowhere, type Site, siteOf } from "./order/site.js";
 import { inside, type Place, type Read, type Reading } from "./reading.js";
+import { reportLeftOut } from "./report.js";
 
 /** A tuple: optional elements at its end, then at most one rest. `[...T[]]` is an array. */
 export function readTuple(reading: Reading, type: ts.TupleTypeReference, site: Site, place: Place): Read {
@@ -17,6 +18,7 @@ export function readTuple(reading: Reading, type: ts.TupleTypeReference, site: S
   const nodes = bare !== undefined && ts.isTupleTypeNode(bare) ? bare.elements : undefined;
   const elements: TupleElement[] = [];
   let rest: Type | undefined;
+  const placeOf = (index: number) => inside(place, `[${index}]`);
   for (const [index, element] of reading.world.checker.getTypeArguments(type).entries()) {
     const label = labeledElementDeclarations?.[index];
     const own = nodes?.[index];
@@ -24,8 +26,15 @@ export function readTuple(reading: Reading, type: ts.TupleTypeReference, site: S
     const flags = elementFlags[index] ?? ts.ElementFlags.Required;
     const variable = (flags & ts.ElementFlags.Variable) !== 0;
     const restSite = variable ? restElementSite(elementSite) : elementSite;
-    const read = reading.read(defined(element, flags, reading), restSite, inside(place, `[${index}]`));
-    if (read.kind === "left-out") return read;
+    const read = reading.read(defined(element, flags, reading), restSite, placeOf(index));
+    if (read.kind === "left-out") {
+      if (isFatal(read) || flags === ts.ElementFlags.Required) return read;
+      // Without this element those behind it would be taken for it: the list ends here, as the type allows.
+      const last = index === elementFlags.length - 1;
+      const what = `\`${placeOf(index).path}\`${last ? "" : " and what follows it"}`;
+      reportLeftOut(reading, what, read, placeOf(index));
+      break;
+    }
     if (variable) rest = read;
     else elements.push(tupleElement(read, flags, label));
   }

@@ -54,7 +54,7 @@ function readMembers(reading: Reading, members: readonly OrderedMember[], place:
       if (!literals.some((literal) => literal.value === value)) literals.push(readMember(member, value));
     } else {
       const read = reading.read(member.type, member.site, inside(place, ""));
-      if (read.kind !== "left-out") slots.push({ member, type: read });
+      if (read.kind !== "left-out") addSlot(slots, { member, type: read });
       else if (isFatal(read)) return read;
       else faults.push({ member, fault: read });
     }
@@ -76,6 +76,12 @@ function readMembers(reading: Reading, members: readonly OrderedMember[], place:
     reportLeftOut(reading, `${listed(names)} of \`${place.path}\``, first.fault, place);
   }
   return unionOf(nullable ? [...kept, { kind: "null" }] : kept);
+}
+
+/** Types that differ in TypeScript alone, such as `T[]` and `readonly T[]`, are one. */
+function addSlot(slots: Slot[], slot: Slot): void {
+  const text = JSON.stringify(slot.type);
+  if (!slots.some(({ type }) => JSON.stringify(type) === text)) slots.push(slot);
 }
 
 /** A union of distinct members; one member is itself. */

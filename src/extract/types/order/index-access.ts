@@ -1,7 +1,7 @@
 import { ts } from "../../compiler.js";
 import { bareNode, environmentBehind, typeOfSite } from "./environment.js";
 import { literalMention, type Mention, type Walk } from "./mentions.js";
-import { nowhere, type Site, siteOf } from "./site.js";
+import { type Environment, nowhere, type Site, siteOf } from "./site.js";
 
 /** `keyof T`: the names of its properties in their order. */
 export function keyofMentions(site: Site, walk: Walk): readonly Mention[] {
@@ -51,6 +51,14 @@ function elementMentions(tuple: ts.Type, index: ts.Type, site: Site, walk: Walk)
     const elementSite = siteOf(syntax, nodes === undefined ? undefined : site.environment);
     return [...walk.mentions(elementSite), ...(element === undefined ? [] : walk.leaves(element, elementSite))];
   });
+}
+
+/** The syntax of a declaration's type: its annotation, else the expression that it is inferred from. */
+export function siteOfDeclaration(declaration: ts.Node | undefined, environment: Environment): Site {
+  if (declaration === undefined) return nowhere;
+  if (ts.isPropertyAssignment(declaration)) return { environment, inferredFrom: declaration.initializer };
+  if (ts.isShorthandPropertyAssignment(declaration)) return { environment, inferredFrom: declaration.name };
+  return siteOf(typeNodeOf(declaration), environment);
 }
 
 /** The type annotation of a declaration. */

@@ -6,6 +6,7 @@ import { declarationKey, keyOf, stringKey, type TypeKey } from "./keys.js";
 import { propertiesIn } from "./property-order.js";
 import { type Environment, emptyEnvironment, nowhere, type Site, siteOf } from "./site.js";
 import { templateMentions } from "./template-mentions.js";
+import { valueMentions } from "./value-mentions.js";
 
 /** A type as syntax mentions it, in the order of the text. */
 export interface Mention {
@@ -69,8 +70,10 @@ export function literalMention(value: string, site: Site = nowhere): Mention {
 
 function mentionsIn(site: Site, walk: Walk): readonly Mention[] {
   const { checker } = walk.world;
+  if (site.inferredFrom !== undefined) return valueMentions(site.inferredFrom, walk);
   if (site.node === undefined) return [];
   const node = bareNode(site.node);
+  if (ts.isTypeQueryNode(node)) return [...ownLeaves(node, site, walk), ...valueMentions(node.exprName, walk)];
   const within = (next: ts.TypeNode) => walk.mentions(siteOf(next, site.environment));
   if (ts.isUnionTypeNode(node) || ts.isIntersectionTypeNode(node)) return node.types.flatMap(within);
   if (ts.isConditionalTypeNode(node)) return [...within(node.trueType), ...within(node.falseType)];
@@ -104,9 +107,15 @@ function referenceMentions(node: ts.TypeNode, symbol: ts.Symbol, site: Site, wal
   // A generic alias may yield one type that its text does not show, such as a mapped type.
   const own = ownLeaves(node, site, walk);
   const [only] = own;
-  return own.length === 1 && only !== undefined && !expanded.some(({ key }) => key === only.key)
-    ? [...expanded, only]
-    : expanded;
+  const shown =
+    own.length === 1 && only !== undefined && !expanded.some(({ key }) => key === only.key)
+      ? [...expanded, only]
+      : expanded;
+  // `z.infer<typeof Level>`: the schema is a value, and what the alias does with its type is not followed.
+  const schemas = (argumentNodes ?? []).flatMap((argument) =>
+    ts.isTypeQueryNode(argument) ? valueMentions(argument.exprName, walk) : [],
+  );
+  return [...shown, ...schemas];
 }
 
 function expandAlias(
@@ -158,7 +167,8 @@ function leavesOf(type: ts.Type, walk: Walk, site: Site = nowhere): readonly Men
   return alias === undefined ? [] : expandAlias(alias, undefined, emptyEnvironment, walk, type.aliasTypeArguments);
 }
 
-function enumMentions(symbol: ts.Symbol, world: World): readonly Mention[] {
+/** The members of an enum. */
+export function enumMentions(symbol: ts.Symbol, world: World): readonly Mention[] {
   const declarations = (symbol.declarations ?? []).filter(ts.isEnumDeclaration);
   return declarations.flatMap(({ members }) =>
     members.flatMap((member) => {

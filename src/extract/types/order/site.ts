@@ -7,6 +7,8 @@ import type { ts } from "../../compiler.js";
 export interface Site {
   readonly node?: TypeSyntax | undefined;
   readonly environment: Environment;
+  /** The expression that the type was inferred from, where no type is written: `z.enum(["low", "high"])`. */
+  readonly inferredFrom?: ts.Expression;
 }
 
 /** Nodes that can stand for a type: type nodes, and `Base<X>` in a heritage clause (a type node as well). */

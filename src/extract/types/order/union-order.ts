@@ -20,7 +20,9 @@ export function orderedMembers(
   world: World,
 ): readonly OrderedMember[] {
   if (members.length < 2) return members.map((type) => ({ type, site }));
-  return membersInOrder(members, mentionsOf(union, site, world), world);
+  const ordered = membersInOrder(members, mentionsOf(union, site, world), world);
+  if (site.inferredFrom === undefined) return ordered;
+  return ordered.map((member) => (member.site.node === undefined ? { ...member, site } : member));
 }
 
 /** The same by mentions that are known. */

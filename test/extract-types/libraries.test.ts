@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { programOf, readTool, readTools } from "./read.js";
+
+const library = "node_modules/lib/index.d.ts";
+const use = (declared: string, tool: string) =>
+  readTool(`import type * as lib from "./node_modules/lib/index.js";\n${tool}`, { [library]: declared });
+const texts = ({ diagnostics }: ReturnType<typeof readTool>) =>
+  diagnostics.map(({ code, message }) => `${code} ${message}`);
+
+describe("what a library declares", () => {
+  it("is reported once, however many ways lead to it", () => {
+    const declared = `
+      export interface Comparison<T> { equals?: T; matches?: RegExp; raw?: any }
+      export interface Filter { name?: Comparison<string>; size?: Comparison<number>; all?: Filter[] }`;
+    const read = use(declared, "export function f(p: lib.Filter): void {}");
+    expect(texts(read)).toEqual([
+      "TG3002 Left out: `p.name.matches`, because `RegExp` is a class of the platform.",
+      "TG3003 `p.name.raw` is `any` and accepts any JSON value.",
+    ]);
+    expect(read.diagnostics.map(({ related }) => related?.[0]?.position?.file)).toEqual([library, library]);
+  });
+
+  it("may leave open what a result holds", () => {
+    const declared = "export interface Row { id: string; raw: any }";
+    const read = use(declared, "export function f(): lib.Row { throw 0; }");
+    expect(texts(read)).toEqual([]);
+    expect(texts(readTool("export function f(): { raw: any } { throw 0; }"))).toEqual([
+      "TG3003 `result.raw` is `any` and accepts any JSON value.",
+    ]);
+  });
+
+  it("says nothing of a key that is never there", () => {
+    const read = use("export interface Kept { id: string; deleted?: void }", "export function f(p: lib.Kept): void {}");
+    expect(texts(read)).toEqual([]);
+    expect(read.input.root.properties.map(({ name }) => name)).toEqual(["id"]);
+  });
+});
+
+describe("the comment of a generic alias", () => {
+  it.each([
+    ["/** A page. */ type Page<T> = { items: T[] };", "Page<string>", "A page."],
+    ["/** A page. */ interface Page<T> { items: T[] }", "Page<string>", "A page."],
+    ["/** Users. */ type Users = Pick<{ a: string; b: string }, 'a'>;", "Users", "Users."],
+    ["/** Makes all optional. */ type Loose<T> = { [K in keyof T]?: T[K] };", "Loose<{ a: string }>", undefined],
+    ["/** Adds an id. */ type WithId<T> = T & { id: string };", "WithId<{ a: string }>", undefined],
+    ["/** Some keys. */ type Some<T> = Pick<T, keyof T>;", "Some<{ a: string }>", undefined],
+  ])("%s", (declared, type, description) => {
+    const { input } = readTool(`${declared}\nexport function f(p: ${type}): void {}`);
+    expect(input.root.description).toBe(description);
+  });
+});
+
+describe("the order of values that a schema was given", () => {
+  const library = `
+    interface Schema<O> { readonly output: O; optional(): Schema<O | undefined> }
+    type Infer<S extends Schema<unknown>> = S extends Schema<infer O> ? O : never;
+    declare function object<T extends Record<string, Schema<unknown>>>(shape: T): Schema<{ [K in keyof T]: Infer<T[K]> }>;
+    declare function list<T>(item: Schema<T>): Schema<T[]>;
+    declare function oneOf<const T extends readonly string[]>(values: T): Schema<T[number]>;
+    declare function either<const T>(values: readonly T[]): Schema<T>;
+    declare function of<T extends Record<string, string>>(values: T): Schema<T[keyof T]>;`;
+  const noise = 'export const other: "high" | "alto" | "e" | "d" = "high";';
+  it.each([
+    ["in its place", "oneOf(['low', 'medium', 'high'])", ["low", "medium", "high"]],
+    ["behind calls", "oneOf(['low', 'high', 'alto']).optional()", ["low", "high", "alto"]],
+    ["inside a list", "list(oneOf(['low', 'high', 'alto']))", ["low", "high", "alto"]],
+    ["by a constant", "oneOf(levels)", ["low", "high", "alto"]],
+    ["by another schema", "level", ["z", "e", "d"]],
+    ["by an enum", "of(Level)", ["low", "high", "alto"]],
+    ["numbers", "either([3, -1, 2])", [3, -1, 2]],
+  ])("%s", (_title, schema, expected) => {
+    const source = `${library}
+      const levels = ["low", "high", "alto"] as const;
+      const level = oneOf(["z", "e", "d"]);
+      enum Level { Z = "low", B = "high", A = "alto" }
+      const S = object({ x: ${schema} });
+      export function f(p: Infer<typeof S>): void {}`;
+    const read = readTools(programOf({ "noise.ts": noise, "tools.ts": source })).get("f");
+    const type = read?.input.root.properties[0]?.type;
+    const values = type?.kind === "array" ? type.items : type;
+    expect(values?.kind === "enum" ? values.members.map(({ value }) => value) : type).toEqual(expected);
+  });
+
+  it("also where the schema stands alone", () => {
+    const source = `${library} const S = oneOf(["low", "high", "alto"]);\nexport function f(x: Infer<typeof S>): void {}`;
+    const read = readTools(programOf({ "noise.ts": noise, "tools.ts": source })).get("f");
+    expect(read?.input.root.properties[0]?.type).toMatchObject({
+      members: [{ value: "low" }, { value: "high" }, { value: "alto" }],
+    });
+  });
+});
