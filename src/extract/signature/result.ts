@@ -28,11 +28,20 @@ export function resultOf(signature: ts.Signature, checker: ts.TypeChecker): Resu
     signature.declaration && ts.isFunctionLike(signature.declaration) ? signature.declaration.type : undefined;
   const direct = itemOf(returned, checker);
   if (direct) return { kind: "iterable", type: direct.type, node: argumentOf(node, ITEM_FIRST, direct.argument) };
-  const awaited = checker.getAwaitedType(returned) ?? returned;
+  const awaited = awaitedOf(returned, checker);
   const inner = awaited === returned ? node : argumentOf(node, new Set(["Promise", "PromiseLike"]));
   const item = itemOf(awaited, checker);
   if (item) return { kind: "iterable", type: item.type, node: argumentOf(inner, ITEM_FIRST, item.argument) };
   return { kind: "value", type: awaited, node: inner };
+}
+
+/** What the checker calls awaited. Of a promise of what is plainly none it is told without asking, for the checker compares with every primitive type first. */
+function awaitedOf(type: ts.Type, checker: ts.TypeChecker): ts.Type {
+  if (type.flags & ts.TypeFlags.Object && type.symbol?.name === "Promise" && isFromLibrary(type.symbol)) {
+    const [item] = checker.getTypeArguments(type as ts.TypeReference);
+    if (item && item.flags & ts.TypeFlags.Object && !checker.getPropertyOfType(item, "then")) return item;
+  }
+  return checker.getAwaitedType(type) ?? type;
 }
 
 /** What an iteration ends with, and which type argument says so. */

@@ -27,14 +27,13 @@ function trimNode(node: unknown): unknown {
 
 function trimFields(object: unknown, trim: (key: string, value: unknown) => unknown): unknown {
   if (typeof object !== "object" || object === null) return object;
-  let same = true;
-  const kept: [string, unknown][] = [];
-  for (const [key, value] of Object.entries(object)) {
-    const trimmed = trim(key, value);
-    same &&= trimmed === value;
-    if (trimmed !== undefined) kept.push([key, trimmed]);
-  }
-  return same ? object : Object.fromEntries(kept);
+  const fields = object as Readonly<Record<string, unknown>>;
+  const keys = Object.keys(fields);
+  const trimmed = keys.map((key) => trim(key, fields[key]));
+  if (keys.every((key, index) => trimmed[index] === fields[key])) return object;
+  return Object.fromEntries(
+    keys.flatMap((key, index) => (trimmed[index] === undefined ? [] : [[key, trimmed[index]]])),
+  );
 }
 
 const noteWords =
