@@ -1,7 +1,10 @@
 import { buildProject } from "./build-project.js";
 import { processIo } from "./io.js";
 import { lazyToolchain } from "./lazy-toolchain.js";
+import { optimizeLess } from "./optimize-less.js";
 import type { BuildTask } from "./side-by-side.js";
+
+optimizeLess();
 
 process.once("message", async ({ folder, cwd, options, common }: BuildTask) => {
   try {
