@@ -89,3 +89,38 @@ describe("the order of values that a schema was given", () => {
     });
   });
 });
+
+describe("a row inferred from a table", () => {
+  const library = `
+    interface Column<T> { readonly data: T }
+    type Columns = Record<string, Column<unknown>>;
+    interface Table<C extends Columns> { readonly columns: C }
+    type Flat<T> = { [K in keyof T]: T[K] } & {};
+    type Name<K extends string, Renamed extends boolean> = Renamed extends true ? \`_\${K}\` : K;
+    type RowOf<C extends Columns, Renamed extends boolean = false> = Flat<
+      Renamed extends true ? never : { [K in keyof C & string as Name<K, Renamed>]: C[K]["data"] }
+    >;
+    type Row<T extends Table<Columns>> = RowOf<T["columns"]>;
+    declare function table<C extends Columns>(columns: C): Table<{ [K in keyof C]: C[K] }>;
+    declare function text(): Column<string>;
+    declare function oneOf<const V extends readonly string[]>(values: V): Column<V[number]>;`;
+  const source = `${library}
+    const tickets = table({
+      title: text(),
+      /** How it stands. */
+      status: oneOf(["open", "closed"]),
+      body: text(),
+    });
+    export function f(p: Row<typeof tickets>): void {}`;
+
+  it("keeps the order, the comments and the values of the table", () => {
+    const noise = 'export const x: "body" | "closed" | "status" = "body"; export interface N { body: 1; title: 2 }';
+    const read = readTools(programOf({ "noise.ts": noise, "tools.ts": source })).get("f");
+    const properties = read?.input.root.properties ?? [];
+    expect(properties.map(({ name }) => name)).toEqual(["title", "status", "body"]);
+    expect(properties[1]).toMatchObject({
+      description: "How it stands.",
+      type: { kind: "enum", members: [{ value: "open" }, { value: "closed" }] },
+    });
+  });
+});

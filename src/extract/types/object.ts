@@ -7,6 +7,7 @@ import { type GenericMapped, genericMapped } from "./generic-mapped.js";
 import { isFatal, type LeftOut, leftOut } from "./left-out.js";
 import { environmentFor, orderKey } from "./order/arguments.js";
 import { siteOfDeclaration } from "./order/index-access.js";
+import { declarationsBehind } from "./order/mapped.js";
 import { orderedProperties } from "./order/property-order.js";
 import { type Environment, emptyEnvironment, nowhere, type Site, siteOf } from "./order/site.js";
 import { isPart } from "./part.js";
@@ -73,7 +74,8 @@ function readFields(reading: Reading, type: ts.Type, site: Site, place: Place): 
   for (const symbol of orderedProperties(type, site, reading.world)) {
     if (isBrandProperty(symbol, type)) continue;
     if (isEmpty && symbol.flags & ts.SymbolFlags.Optional) continue;
-    const read = readProperty(reading, symbol, site.environment, place);
+    const declarations = symbol.declarations ?? declarationsBehind(type, symbol.name, checker);
+    const read = readProperty(reading, symbol, declarations, site.environment, place);
     if (read === undefined) continue;
     if (read.kind !== "left-out") properties.push(read.property);
     else if (isFatal(read)) return read;
@@ -115,7 +117,7 @@ function readGenericMapped(reading: Reading, type: ts.Type, mapped: GenericMappe
     if (name === undefined) continue;
     const symbol = symbols.find((candidate) => candidate.name === name);
     const read = symbol
-      ? readProperty(reading, symbol, emptyEnvironment, place)
+      ? readProperty(reading, symbol, symbol.declarations ?? [], emptyEnvironment, place)
       : readValue(reading, name, values, place);
     if (read?.kind === "left-out") return read;
     if (read !== undefined) properties.push({ ...read.property, optional: true });
@@ -137,10 +139,11 @@ type PropertyRead = { readonly kind: "property"; readonly property: Property } |
 function readProperty(
   reading: Reading,
   symbol: ts.Symbol,
+  declarations: readonly ts.Declaration[],
   environment: Environment,
   parent: Place,
 ): PropertyRead | undefined {
-  const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
+  const declaration = symbol.valueDeclaration ?? declarations[0];
   const place = inside(parent, `.${symbol.name}`, declaration);
   const type = reading.world.checker.getTypeOfSymbol(symbol);
   const optional = (symbol.flags & ts.SymbolFlags.Optional) !== 0;
@@ -163,7 +166,7 @@ function readProperty(
   const kept: Type = read.kind === "left-out" ? { kind: "null" } : read;
   return {
     kind: "property",
-    property: propertyOf(reading, symbol.name, symbol.declarations ?? [], kept, { optional, maybeUndefined }, place),
+    property: propertyOf(reading, symbol.name, declarations, kept, { optional, maybeUndefined }, place),
   };
 }
 

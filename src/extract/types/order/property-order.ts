@@ -1,7 +1,7 @@
 import { ts } from "../../compiler.js";
 import type { World } from "../reading.js";
 import { basesOf, environmentBehind } from "./environment.js";
-import { isMapped, type MappedType } from "./mapped.js";
+import { isMapped, type MappedType, mappedArguments } from "./mapped.js";
 import { createWalk, type Walk } from "./mentions.js";
 import { emptyEnvironment, nowhere, type Site, siteOf } from "./site.js";
 import { compareText, membersInOrder } from "./union-order.js";
@@ -59,6 +59,11 @@ function mappedOrder(type: MappedType, properties: readonly ts.Symbol[], site: S
     return sortBy(properties, rankOf);
   }
   const names = mappedNames(type, site, walk);
+  if (names.size === 0 && source !== undefined)
+    return pick(
+      sortBy(properties, () => 0),
+      walk.properties(source, nowhere),
+    );
   return sortBy(properties, (property) => names.get(property.name) ?? Number.POSITIVE_INFINITY);
 }
 
@@ -68,7 +73,11 @@ function mappedNames(type: MappedType, site: Site, walk: Walk): ReadonlyMap<stri
   const constraint = declaration?.typeParameter.constraint;
   if (declaration === undefined || constraint === undefined) return new Map();
   const { world } = walk;
-  const environment = new Map([...aliasEnvironment(type, world), ...environmentBehind(site, world.checker)]);
+  const environment = new Map([
+    ...mappedArguments(type),
+    ...aliasEnvironment(type, world),
+    ...environmentBehind(site, world.checker),
+  ]);
   const key = world.checker.getSymbolAtLocation(declaration.typeParameter.name);
   const constraintSite = siteOf(constraint, environment);
   const named =
