@@ -21,7 +21,8 @@ export function openTokenCounts(cacheDir: string | undefined): TokenCounts {
   let tokenizer: ((text: string) => number) | undefined;
   return {
     count(text) {
-      const key = contentHash(text);
+      // Hashes keep the file small; a memory that is not written needs none.
+      const key = path === undefined ? text : contentHash(text);
       const kept = counts.get(key);
       if (kept !== undefined) return kept;
       tokenizer ??= loadTokenizer();

@@ -7,9 +7,9 @@ export function childrenOf(type: Type): readonly Type[] {
     case "set":
       return [type.items];
     case "tuple":
-      return [...type.elements.map((element) => element.type), ...(type.rest === undefined ? [] : [type.rest])];
+      return withRest(typesOf(type.elements), type.rest);
     case "object":
-      return [...type.properties.map((property) => property.type), ...(type.rest === undefined ? [] : [type.rest])];
+      return withRest(typesOf(type.properties), type.rest);
     case "record":
       return [type.values];
     case "map":
@@ -19,6 +19,14 @@ export function childrenOf(type: Type): readonly Type[] {
     default:
       return [];
   }
+}
+
+function typesOf(holders: readonly { readonly type: Type }[]): readonly Type[] {
+  return holders.map(({ type }) => type);
+}
+
+function withRest(types: readonly Type[], rest: Type | undefined): readonly Type[] {
+  return rest === undefined ? types : [...types, rest];
 }
 
 /** A type inside another one, with its place. */
