@@ -1,5 +1,6 @@
 import { createHash, hash } from "node:crypto";
-import { closeSync, lstatSync, openSync, readdirSync, readSync, statSync } from "node:fs";
+import { closeSync, type Dirent, openSync, readdirSync, readSync, statSync } from "node:fs";
+import { linkStatOf, statOf } from "./stat-of.js";
 import { CLOCK_TICK } from "./times.js";
 
 /** A file or folder as it was. */
@@ -50,16 +51,49 @@ export function fileHash(path: string): string {
   }
 }
 
-/** Hash of the names of sources, JSON files and folders: what decides which files a build reads. Paths of `skip` (absolute) are left out. */
+/**
+ * Hash of the names of sources, JSON files and folders: what decides which files a build reads. Paths of `skip` (absolute) are left out. A
+ * folder that is not there has one, too: that of something which may come to be.
+ */
 export function namesHash(absolute: string, skip: ReadonlySet<string> = NONE): string {
-  const names = readdirSync(absolute, { withFileTypes: true })
-    .filter((entry) => /\.(?:[cm]?[jt]sx?|json)$/.test(entry.name) || isSourceFolder(entry))
-    .filter((entry) => skip.size === 0 || !skip.has(`${absolute}/${entry.name}`))
-    .map((entry) => `${entry.name}${entry.isDirectory() ? "/" : ""}`);
+  const entries = entriesThatCount(absolute);
+  if (entries === undefined) return statOf(absolute) === undefined ? ABSENT : OTHER;
+  const names = entries
+    .filter(({ name }) => skip.size === 0 || !skip.has(`${absolute}/${name}`))
+    .map(({ name, isFolder, isLink }) => `${name}${isLink ? "@" : ""}${isFolder ? "/" : ""}`);
   return contentHash(names.sort().join("\n"));
 }
 
 const NONE: ReadonlySet<string> = new Set();
+
+/** Instead of the hash of a folder where none is, and where there is something else, or a folder that cannot be read. */
+const ABSENT = "-";
+const OTHER = "?";
+
+/** A name in a folder that may decide what a build reads. */
+export interface NameInFolder {
+  readonly name: string;
+  /** Also where a link leads to a folder. */
+  readonly isFolder: boolean;
+  readonly isLink: boolean;
+}
+
+/** Names of sources, JSON files and folders with sources; `undefined` where no folder is, or one that cannot be read. */
+export function entriesThatCount(absolute: string): readonly NameInFolder[] | undefined {
+  try {
+    return readdirSync(absolute, { withFileTypes: true }).flatMap((entry) => countedName(absolute, entry) ?? []);
+  } catch {
+    return undefined;
+  }
+}
+
+function countedName(absolute: string, entry: Dirent): NameInFolder | undefined {
+  const { name } = entry;
+  const isLink = entry.isSymbolicLink();
+  const isFolder = isLink ? statOf(`${absolute}/${name}`)?.isDirectory() === true : entry.isDirectory();
+  const counts = isSourceFolder({ name, isDirectory: () => isFolder }) || /\.(?:[cm]?[jt]sx?|json)$/.test(name);
+  return counts ? { name, isFolder, isLink } : undefined;
+}
 
 /** Records a file; `undefined` when it cannot be read. */
 export function recordFile(path: string, absolute: string): Entry | undefined {
@@ -71,14 +105,10 @@ export function recordFile(path: string, absolute: string): Entry | undefined {
   }
 }
 
-/** Records a folder; `undefined` when it cannot be read. */
-export function recordFolder(path: string, absolute: string): Entry | undefined {
-  try {
-    const { mtimeMs, ino } = statSync(absolute);
-    return { path, mtime: mtimeMs, inode: ino, hash: namesHash(absolute) };
-  } catch {
-    return undefined;
-  }
+/** Records a folder; one that is not there has no time and no inode. */
+export function recordFolder(path: string, absolute: string): Entry {
+  const { mtimeMs = 0, ino = 0 } = statOf(absolute) ?? {};
+  return { path, mtime: mtimeMs, inode: ino, hash: namesHash(absolute) };
 }
 
 /** Does a file, or the names in a folder, have this hash? */
@@ -92,8 +122,9 @@ export function hasContent(absolute: string, isFile: boolean, expected: string):
 
 /** Compares a file or folder by stat, and by its content where stat cannot tell. */
 export function compareEntry({ size, mtime, inode, hash }: Entry, absolute: string, takenAt: number): Freshness {
-  const now = statSync(absolute, { throwIfNoEntry: false });
-  if (now === undefined || (size !== undefined && now.size !== size)) return "changed";
+  const now = statOf(absolute);
+  if (now === undefined) return size === undefined && hash === ABSENT && inode === 0 ? "same" : "changed";
+  if (size !== undefined && now.size !== size) return "changed";
   if (now.mtimeMs === mtime && now.ino === inode && mtime < takenAt - CLOCK_TICK) return "same";
   return hasContent(absolute, size !== undefined, hash) ? "touched" : "changed";
 }
@@ -110,7 +141,7 @@ export function sourceFolders(root: string, skip: ReadonlySet<string>, limit = 2
     if (found.length > limit) return undefined;
     const folder = found[index] ?? "";
     const absolute = folder === "" ? root : `${root}/${folder}`;
-    if (!lstatSync(absolute, { throwIfNoEntry: false })?.isDirectory()) continue;
+    if (!linkStatOf(absolute)?.isDirectory()) continue;
     for (const entry of readdirSync(absolute, { withFileTypes: true })) {
       if (isSourceFolder(entry) && !skip.has(`${absolute}/${entry.name}`))
         found.push(folder === "" ? entry.name : `${folder}/${entry.name}`);

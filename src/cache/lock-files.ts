@@ -16,9 +16,16 @@ const LOCK_FILES = [
 
 /** What decides which dependencies are installed, in the project and in the folders above it, up to the repository's. */
 export function lockFiles(root: string): readonly string[] {
-  const found: string[] = [];
-  for (let folder = root; ; folder = dirname(folder)) {
-    found.push(...LOCK_FILES.map((name) => join(folder, name)).filter((path) => existsSync(path)));
-    if (existsSync(join(folder, ".git")) || dirname(folder) === folder) return found;
-  }
+  return lockPlaces(root).filter((path) => existsSync(path));
+}
+
+/** All paths at which such a file may be. */
+export function lockPlaces(root: string): readonly string[] {
+  return foldersFrom(root).flatMap((folder) => LOCK_FILES.map((name) => join(folder, name)));
+}
+
+/** The folders from one upwards, no further than the repository. */
+export function foldersFrom(folder: string): readonly string[] {
+  const above = dirname(folder);
+  return above === folder || existsSync(join(folder, ".git")) ? [folder] : [folder, ...foldersFrom(above)];
 }

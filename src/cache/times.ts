@@ -85,6 +85,8 @@ function sameTimes({ toolgen, takenAt, paths, sizes, mtimes, inodes, report }: T
     const name = names[index] ?? "";
     const mtime = mtimes[index];
     const now = statSync(isAbsolute(name) ? name : `${root}/${name}`, options);
+    // A folder may be one that was missed, and still is.
+    if (now === undefined && index >= sizes.length && mtime === 0 && inodes[index] === 0) continue;
     if (now === undefined || now.mtimeMs !== mtime || now.ino !== inodes[index]) return false;
     if (mtime > takenAt - CLOCK_TICK || (index < sizes.length && now.size !== sizes[index])) return false;
   }

@@ -27,9 +27,11 @@ export async function buildProject(folder: string, options: BuildOptions, sessio
     const applied = applyPlan(group.plan);
     return { ...result(group, applied.diagnostics), applied: !hasError(applied.diagnostics) };
   });
+  const writtenAt = performance.timeOrigin + performance.now();
   if (options.cache) {
     const isDone = groups.every(({ applied }) => applied);
-    await stampProject(planned, groups, { startedAt, isDone, named: namedConfig(folder, session.common) });
+    const named = namedConfig(folder, session.common);
+    await stampProject(planned, groups, { startedAt, writtenAt, isDone, named });
   }
   return { faults, groups };
 }

@@ -24,7 +24,8 @@ export async function checkProject(folder: string, session: Session): Promise<Ch
   const isDone = planned.groups.every((group) => changedIn(group).size === 0);
   if (isDone) {
     const results = groups.map(({ result }) => result);
-    await stampProject(planned, results, { startedAt, isDone, named: namedConfig(folder, session.common) });
+    const named = namedConfig(folder, session.common);
+    await stampProject(planned, results, { startedAt, writtenAt: startedAt, isDone, named });
   }
   return { faults: planned.faults, groups };
 }

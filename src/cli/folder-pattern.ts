@@ -47,10 +47,11 @@ function childrenOf(folder: string, takes: (name: string) => boolean = () => tru
   }
 }
 
-function isConfigured(folder: string): boolean {
+/** Does a folder have a configuration for toolgen of its own? */
+export function isConfigured(folder: string): boolean {
   if (existsSync(join(folder, "toolgen.json"))) return true;
   try {
-    return "toolgen" in JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    return "toolgen" in JSON.parse(readFileSync(join(folder, "package.json"), "utf8").replace(/^\ufeff/, ""));
   } catch {
     return false;
   }

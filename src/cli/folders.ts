@@ -1,6 +1,7 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { STAMP_FILE } from "../cache/stamp.js";
+import { statOf } from "../cache/stat-of.js";
 import { CACHE_FOLDERS } from "../cache/times.js";
 import type { Config } from "../config/config.js";
 import { isFolderPattern, matchingFolders } from "./folder-pattern.js";
@@ -23,7 +24,7 @@ export function projectFolders(common: CommonOptions, io: Io): readonly string[]
 
 function existing(folder: string, io: Io): string {
   const path = resolve(io.cwd, folder);
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path;
+  if (statOf(path)?.isDirectory()) return path;
   if (isFolderPattern(folder, io.cwd)) throw new UsageFault(`no folder with a configuration matches ${folder}`);
   throw new UsageFault(`there is no folder ${folder}`);
 }
@@ -50,5 +51,10 @@ function stampFile(named: string | undefined): string {
 
 /** Configuration files of a root that exist. */
 export function configFiles(root: string): readonly string[] {
-  return ["toolgen.json", "package.json"].map((name) => join(root, name)).filter((path) => existsSync(path));
+  return configPlaces(root).filter((path) => existsSync(path));
+}
+
+/** Where a configuration of a folder would be. */
+export function configPlaces(folder: string): readonly string[] {
+  return ["toolgen.json", "package.json"].map((name) => join(folder, name));
 }

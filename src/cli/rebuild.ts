@@ -10,7 +10,7 @@ import type { BuildOptions } from "./options.js";
 import { groupResult, type PlannedGroup, planGroup } from "./plan-project.js";
 import type { GroupResult, Result } from "./result.js";
 import type { Session } from "./session.js";
-import type { WatchedFiles } from "./watch-files.js";
+import { awaitedPath, type WatchedFiles } from "./watch-files.js";
 
 /** A project that is kept loaded between builds. */
 export interface WarmProject {
@@ -117,10 +117,12 @@ function write(
 function watchedFiles(folder: string, config: Config | undefined, planned: readonly PlannedGroup[]): WatchedFiles {
   const root = config?.root ?? folder;
   const files = [...configFiles(root), ...planned.flatMap(({ compiled }) => compiled.inputs)].map(posix);
-  const folders = [root, ...planned.flatMap(({ compiled }) => compiled.folders ?? [])].map(posix);
+  const wanted = [root, ...planned.flatMap(({ compiled }) => compiled.folders ?? [])].map(posix);
+  const awaited = wanted.flatMap((path) => awaitedPath(path) ?? []);
+  const folders = wanted.filter((path) => awaitedPath(path) === undefined);
   const ignored = planned.map(({ group }) => posix(resolve(root, group.output)));
   return {
-    files: [...new Set([...files, posix(join(root, "toolgen.json"))])],
+    files: [...new Set([...files, ...awaited, posix(join(root, "toolgen.json"))])],
     folders: [...new Set(folders)].filter((path) => !ignored.some((own) => path === own || path.startsWith(`${own}/`))),
     ignored,
   };

@@ -1,6 +1,6 @@
-import { statSync } from "node:fs";
 import { sep } from "node:path";
 import { type FSWatcher, watch } from "chokidar";
+import { statOf } from "../cache/stat-of.js";
 
 /** What is to be watched, as absolute paths with POSIX separators. */
 export interface WatchedFiles {
@@ -108,9 +108,15 @@ export function watchFiles(onBatch: (paths: readonly string[]) => void): FileWat
   }
 }
 
+/** What has to come first for something to be at a path where nothing is: it, or the outermost folder of its that is missing. */
+export function awaitedPath(path: string): string | undefined {
+  if (statOf(path) !== undefined) return undefined;
+  return awaitedPath(parent(path) || "/") ?? path;
+}
+
 /** Which folder it is: inodes are used again, and a folder that is gone has none. */
 function identity(folder: string): string {
-  const stats = statSync(folder, { throwIfNoEntry: false });
+  const stats = statOf(folder);
   return stats === undefined ? "" : `${stats.ino} ${stats.birthtimeMs}`;
 }
 
@@ -126,12 +132,12 @@ function isNewSource(path: string, { folders, ignored }: WatchedFiles): boolean 
 }
 
 function isNewer(file: string, since: number): boolean {
-  const stats = statSync(file, { throwIfNoEntry: false });
+  const stats = statOf(file);
   return stats !== undefined && stats.mtimeMs > since;
 }
 
 function isFolder(path: string): boolean {
-  return !/\/(?:node_modules|\.[^/]*)$/.test(path) && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  return !/\/(?:node_modules|\.[^/]*)$/.test(path) && statOf(path)?.isDirectory() === true;
 }
 
 function parent(path: string): string {

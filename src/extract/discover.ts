@@ -59,7 +59,7 @@ export function discover(group: GroupConfig, config: Config, tsconfigs: Tsconfig
   return {
     files: hasTools ? [...files, ...ambient] : [],
     scanned,
-    folders: found.folders,
+    folders: [...found.folders, ...tsconfigs.missed()],
     diagnostics: [...found.diagnostics, ...reportPlaces(files, group, root)],
   };
 }

@@ -1,10 +1,11 @@
-import { readdirSync, realpathSync, statSync } from "node:fs";
+import { readdirSync, realpathSync } from "node:fs";
+import { statOf } from "../cache/stat-of.js";
 
 /** What a walk over folders saw. */
 export interface Walk {
   /** TypeScript files, absolute, POSIX separators, sorted. */
   readonly files: readonly string[];
-  /** Every folder whose listing was read: a new file changes the time stamp of one of them. */
+  /** Every folder whose listing was read: a new file changes the time stamp of one of them. And what would have been looked at, were it there. */
   readonly folders: readonly string[];
 }
 
@@ -33,6 +34,7 @@ export function walk(bases: readonly string[], skip: (folder: string) => boolean
           : entry.isFile()
             ? "file"
             : undefined;
+      if (kind === undefined && entry.isSymbolicLink()) folders.add(path);
       if (kind === "file" && TYPESCRIPT.test(entry.name)) files.add(path);
       if (kind === "folder" && !entry.name.startsWith(".") && !SKIPPED.has(entry.name) && !skip(path)) enter(path);
     }
@@ -41,6 +43,7 @@ export function walk(bases: readonly string[], skip: (folder: string) => boolean
     const kind = kindOf(base);
     if (kind === "file" && TYPESCRIPT.test(base)) files.add(base);
     if (kind === "folder") enter(base);
+    if (kind === undefined) folders.add(base);
   }
   return { files: [...files].sort(), folders: [...folders].sort() };
 }
@@ -54,7 +57,7 @@ function list(folder: string) {
 }
 
 function kindOf(path: string): "file" | "folder" | undefined {
-  const stat = statSync(path, { throwIfNoEntry: false });
+  const stat = statOf(path);
   return stat?.isFile() ? "file" : stat?.isDirectory() ? "folder" : undefined;
 }
 

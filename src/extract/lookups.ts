@@ -10,7 +10,7 @@ export interface Lookups {
   read(path: string, text: string | undefined): string | undefined;
   /** Files whose content decided what imports mean. */
   files(): readonly string[];
-  /** The folders in which something that comes to be could change what imports mean. */
+  /** The folders, there or not, in which something that comes to be could change what imports mean. */
   folders(): readonly string[];
 }
 
@@ -32,14 +32,8 @@ export function createLookups(): Lookups {
       return text;
     },
     files: () => [...read],
-    folders: () => [...new Set([...missing].flatMap((folder) => existing(folder) ?? []))],
+    folders: () => [...missing],
   };
-}
-
-/** The nearest folder at or above a path that is there. */
-function existing(folder: string): string | undefined {
-  const parent = parentOf(folder);
-  return ts.sys.directoryExists(folder) ? folder : parent && existing(parent);
 }
 
 /** Gives the place of a file in the author's sources, through the link by which a package may lead there; `undefined` for a file of a true package. */

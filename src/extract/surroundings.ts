@@ -21,7 +21,7 @@ export function surroundings(places: SourcePlaces): Pick<ProjectInputs, "package
     root,
   );
   const lookups = [...new Set(places.lookups)];
-  const folders = [...scanned, ...around, ...lookups.flatMap((each) => each.folders())];
+  const folders = [root, ...scanned, ...around, ...lookups.flatMap((each) => each.folders())];
   const packages = [...around.map((folder) => `${folder}/package.json`), ...lookups.flatMap((each) => each.files())];
   // What is above the root is told by the lock files: other folders come and go there.
   const isAbove = (folder: string) => folder !== root && `${root}/`.startsWith(folder === "/" ? "/" : `${folder}/`);

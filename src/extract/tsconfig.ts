@@ -28,6 +28,8 @@ export interface Tsconfigs {
   nearest(folder: string): Tsconfig | undefined;
   /** All that were read. */
   seen(): readonly Tsconfig[];
+  /** Absolute paths above the root at which a nearer one was looked for, and none is. */
+  missed(): readonly string[];
 }
 
 /** Makes a {@link Tsconfigs} for the project at `root`. */
@@ -35,6 +37,7 @@ export function createTsconfigs(root: string): Tsconfigs {
   const byPath = new Map<string, Tsconfig>();
   const byFolder = new Map<string, Tsconfig | undefined>();
   const none = emptyTsconfig(root);
+  const missed = new Set<string>();
   const read = (path: string): Tsconfig => {
     const known = byPath.get(path);
     if (known) return known;
@@ -46,7 +49,9 @@ export function createTsconfigs(root: string): Tsconfigs {
     if (byFolder.has(folder)) return byFolder.get(folder);
     const path = `${folder}/tsconfig.json`;
     const parent = parentOf(folder);
-    const found = ts.sys.fileExists(path) ? read(path) : parent === undefined ? undefined : nearest(parent);
+    const isThere = ts.sys.fileExists(path);
+    if (!isThere && root.startsWith(folder === "/" ? folder : `${folder}/`)) missed.add(path);
+    const found = isThere ? read(path) : parent === undefined ? undefined : nearest(parent);
     byFolder.set(folder, found);
     return found;
   };
@@ -55,7 +60,7 @@ export function createTsconfigs(root: string): Tsconfigs {
     if (own === undefined) return none;
     return own.files.includes(file) ? own : (withFile(own, file, read, new Set()) ?? own);
   };
-  return { read, nearest, governing, seen: () => [...byPath.values()] };
+  return { read, nearest, governing, seen: () => [...byPath.values()], missed: () => [...missed] };
 }
 
 /** All files of a tsconfig; of a solution (references and no files of its own) those of its references. */

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
+import { statOf } from "../cache/stat-of.js";
 import type { LocaleSource } from "./parse.js";
 
 /** Locale files with what decides which there are. */
@@ -68,7 +69,7 @@ export function foldersBeside(root: string, folder: string): readonly string[] {
 
 /** Is there a folder at this path, relative to the root? */
 export function isFolder(root: string, folder: string): boolean {
-  return statSync(posix.resolve(root, folder), { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return statOf(posix.resolve(root, folder))?.isDirectory() ?? false;
 }
 
 function namesIn(folder: string): readonly string[] {

@@ -11,6 +11,7 @@ import {
   statSync,
 } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
+import { linkStatOf } from "../cache/stat-of.js";
 import type { Outcome } from "../diagnostics/diagnostic.js";
 import { systemReason } from "./existing.js";
 import { leadsNowhere, leadsOut, notAFolder, unwritable } from "./faults.js";
@@ -33,6 +34,13 @@ export interface FolderContents {
 }
 
 const NOTHING: FolderContents = { marked: [], caseRenames: [], leftovers: [] };
+
+/** The output folder with those in it that files of ours may be in, whether they are there or not, and the folders that lead to it. */
+export function outputPlaces(root: string, outputDir: string): readonly string[] {
+  const way = relative(root, outputDir).split(sep);
+  const leading = way.map((_, index) => join(root, ...way.slice(0, index)));
+  return [...leading, outputDir, ...LAYOUT.map((name) => join(outputDir, name))];
+}
 
 /** Checks that the folder is one that we may write to, and lists what is ours in it. A folder that does not exist yet is empty. */
 export function inspectFolder(
@@ -110,7 +118,7 @@ function isLeftover(entry: Dirent): boolean {
 
 function nearestExisting(path: string): string {
   let current = path;
-  while (lstatSync(current, { throwIfNoEntry: false }) === undefined) {
+  while (linkStatOf(current) === undefined) {
     const parent = dirname(current);
     if (parent === current) return current;
     current = parent;

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import { buildIdentity } from "../cache/build-identity.js";
 import { groupId } from "../cache/group-id.js";
-import { changedSince, type Inputs, inputsHash } from "../cache/inputs.js";
+import { changedSince, grewSince, type Inputs, inputsHash } from "../cache/inputs.js";
 import { type KeyedValues, openKeyedValues } from "../cache/keyed-values.js";
 import { losslessJson } from "../cache/lossless-json.js";
 import { relativeTo } from "../cache/relative-to.js";
@@ -77,13 +77,15 @@ interface Kept {
   readonly startedAt: number;
 }
 
-/** Keeps an extraction, unless a file changed while it was read. */
+/** Keeps an extraction, unless a file changed, or came, while it was read. */
 function keep(path: string, { value, diagnostics }: Outcome<Extraction>, { config, group, startedAt }: Kept): void {
   const { root } = config;
   const fromRoot = (paths: readonly string[]) => paths.map((each) => relativeTo(root, each));
   const relative = { ...value, inputs: fromRoot(value.inputs), folders: fromRoot(value.folders) };
   const hash = inputsHash(root, inputsOf(relative, config));
+  const own = [config.cacheDir, ...config.groups.map(({ output }) => resolve(root, output))];
   if (hash === undefined || changedSince(root, relative.inputs, startedAt)) return;
+  if (grewSince(root, relative.folders, own, startedAt)) return;
   const extracted = { value: relative, diagnostics };
   const kept: KeptExtraction = { settings: settingsOf(config, group), hash, extracted };
   const text = losslessJson(kept);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadConfig } from "../../src/config/load.js";
 import { printManifest } from "../../src/drift/manifest.js";
@@ -14,18 +15,17 @@ describe("toolgen", () => {
   beforeEach(() => {
     project = scratchProject();
     chain = fakeToolchain();
-    age(project.write("package.json", "{}"));
+    project.write("package.json", "{}");
   });
   afterEach(() => project.remove());
 
-  /** Makes a file older than the build that comes next: one that changes while a build runs is not trusted. */
-  const age = (file: string) => utimesSync(file, Date.now() / 1000 - 5, Date.now() / 1000 - 5);
-  const tools = (...lines: readonly string[]) => {
-    const file = project.write("src/tools.txt", lines.map((line) => `${line}\n`).join(""));
-    age(file);
+  const tools = (...lines: readonly string[]) =>
+    void project.write("src/tools.txt", lines.map((line) => `${line}\n`).join(""));
+  /** A moment after what was written before: what changes while a build runs is not trusted. */
+  const toolgen = async (line: string | readonly string[], env: Record<string, string> = {}) => {
+    await setTimeout(20);
+    return runCommand(line, chain, { cwd: project.root, env });
   };
-  const toolgen = (line: string | readonly string[], env: Record<string, string> = {}) =>
-    runCommand(line, chain, { cwd: project.root, env });
   const generated = (name: string) => join(project.root, "generated", name);
 
   describe("build", () => {
@@ -203,9 +203,9 @@ describe("toolgen", () => {
       ["an output", () => rmSync(generated("tools/a.ts"))],
       ["a new source file", () => void project.write("src/new.ts", "")],
       ["a new folder", () => void project.write("lib/new.ts", "")],
-      ["a configuration", () => age(project.write("toolgen.json", "{}"))],
-      ["package.json", () => age(project.write("package.json", '{ "type": "module" }'))],
-      ["a lock file", () => age(project.write("package-lock.json", "{}"))],
+      ["a configuration", () => void project.write("toolgen.json", "{}")],
+      ["package.json", () => void project.write("package.json", '{ "type": "module" }')],
+      ["a lock file", () => void project.write("package-lock.json", "{}")],
       ["a damaged stamp", () => void project.write(".toolgen/cache/stamp.json", "rubbish")],
     ])("compiles after a change of %s", async (_what, change) => {
       tools("a", "b");
@@ -221,7 +221,7 @@ describe("toolgen", () => {
 
     it("has a stamp for each configuration that is named", async () => {
       tools("a");
-      age(project.write("other.json", '{ "output": "elsewhere" }'));
+      project.write("other.json", '{ "output": "elsewhere" }');
       const both = async () => [await toolgen("build"), await toolgen("build -c other.json")];
       // The second sees the folder that the first one of the other made.
       for (const _ of [1, 2]) await both();
@@ -230,7 +230,7 @@ describe("toolgen", () => {
       expect(chain.compilations).toBe(settled);
       expect(plain?.out).toContain("generated: 1 tool, nothing to write");
       expect(named?.out).toContain("elsewhere: 1 tool, nothing to write");
-      age(project.write("other.json", '{ "output": "another" }'));
+      project.write("other.json", '{ "output": "another" }');
       await toolgen("build -c other.json");
       expect(chain.compilations).toBe(settled + 1);
       expect(existsSync(join(project.root, "another/tools/a.ts"))).toBe(true);
