@@ -5,7 +5,7 @@ import { optimizeLess } from "./optimize-less.js";
 
 const [command] = process.argv.slice(2);
 // Before any code is kept or looked for: what V8 keeps is good under the same flags alone.
-if (command !== "serve" && !process.argv.includes("--watch")) optimizeLess();
+if (command !== "serve") optimizeLess();
 // Compiled code is kept between runs where Node can do so (22.1 and later).
 const { enableCompileCache } = module as { enableCompileCache?: () => unknown };
 enableCompileCache?.();
