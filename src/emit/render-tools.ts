@@ -3,6 +3,7 @@ import type { ProviderId } from "../config/config.js";
 import type { Outcome } from "../diagnostics/diagnostic.js";
 import type { ToolOptions } from "./options.js";
 import type { ProviderRendering } from "./providers/provider.js";
+import { weightDiagnostics } from "./providers/weight.js";
 
 /** The renderings of one tool, by provider. */
 export type ToolRenderings = ReadonlyMap<ProviderId, ProviderRendering>;
@@ -27,8 +28,11 @@ export function renderTool(tool: Tool, { emitter, providers }: RenderOptions): O
   const outcomes = providers.map((provider) => [provider, emitter.render(tool, provider)] as const);
   return {
     value: new Map(outcomes.map(([provider, { value }]) => [provider, value])),
-    diagnostics: outcomes.flatMap(([, { diagnostics }]) =>
-      diagnostics.map((found) => ({ ...found, tool: found.tool ?? tool.name })),
-    ),
+    diagnostics: [
+      ...outcomes.flatMap(([, { diagnostics }]) =>
+        diagnostics.map((found) => ({ ...found, tool: found.tool ?? tool.name })),
+      ),
+      ...weightDiagnostics(tool),
+    ],
   };
 }

@@ -25,6 +25,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   TG4101: "providers/rejections.test.ts",
   TG4102: "providers/rejections.test.ts",
   TG4106: "providers/size.test.ts",
+  TG4107: "providers/weight.test.ts",
+  TG4108: "providers/weight.test.ts",
   TG4120: "import/unsupported.test.ts",
   TG5005: "output/output.test.ts",
   TG9001: "cli/run.test.ts",

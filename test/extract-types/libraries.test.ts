@@ -29,6 +29,16 @@ describe("what a library declares", () => {
     ]);
   });
 
+  it("is no contract of a tool that returns all of it", () => {
+    const declared = (count: number) =>
+      `export interface All { ${Array.from({ length: count }, (_, n) => `p${n}: string;`).join(" ")} }`;
+    const tool = "export function f(): lib.All { throw 0; }";
+    expect(use(declared(100), tool).result.graph).toBeDefined();
+    const large = use(declared(2_001), tool);
+    expect(texts(large)).toEqual(["TG3007 The result of `f` has no declared form: it has 2001 properties."]);
+    expect(large.result.graph).toBeUndefined();
+  });
+
   it("says nothing of a key that is never there", () => {
     const read = use("export interface Kept { id: string; deleted?: void }", "export function f(p: lib.Kept): void {}");
     expect(texts(read)).toEqual([]);

@@ -114,6 +114,20 @@ export const catalogCodes = {
     explain:
       "A strict definition exceeds a documented size of its provider. toolgen emits no such definition; in committed output it means that the file was edited by hand or is old.",
   },
+  TG4107: {
+    severity: "warning",
+    title: "arguments too large for a model",
+    help: "Take what the tool needs of the type, with `Pick` or a type of your own.",
+    explain:
+      "The schema of the arguments is sent with each request that offers the tool. One of this size costs more than the rest of a conversation, some providers refuse it, and a model seldom fills it in well. Types of libraries are often made for every use of an API at once: name the properties that the tool is about.",
+  },
+  TG4108: {
+    severity: "warning",
+    title: "schema of a result left out",
+    help: "Return what the model needs of it, with `Pick` or a type of your own, or name what it is shown with `@modelOutput`.",
+    explain:
+      "OpenAI Responses and MCP take the schema of a tool's results with its definition. That of this result is too large to be sent with each request, so their definitions go without it. The manifest, the validator and the definitions in plain JSON Schema have it.",
+  },
   TG4120: {
     severity: "error",
     title: "schema that cannot be expressed",

@@ -48,7 +48,7 @@ export const typeCodes = {
     title: "result without a declared form",
     help: "Return plain data to have the result described, encoded and checked.",
     explain:
-      "The result type cannot be expressed in JSON, so its form is not declared to hosts and not checked. The tool works; the value is encoded as plain JSON when it is shown to the model.",
+      "The result type cannot be expressed in JSON, or has more properties than anybody reads, so its form is not declared to hosts and not checked. The tool works; the value is encoded as plain JSON when it is shown to the model.",
   },
   TG3010: {
     severity: "error",

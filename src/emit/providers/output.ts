@@ -11,11 +11,23 @@ const RESULT_KEY = "result";
 /** The schema of a result, which several providers are given. */
 const resultSchema = oncePer((type: TypeGraph) => jsonSchema(type));
 
+/** Characters of a result's schema beyond which no model is given it: the result itself says more. */
+const MAX_OUTPUT = 65_536;
+
+const outputCharacters = oncePer((type: TypeGraph) => JSON.stringify(resultSchema(type)).length);
+
+/** The length of a result's schema that is too large to be given to a model; undefined for all others. */
+export function outputWithheld({ result }: Tool): number | undefined {
+  const characters = result.type === undefined || result.modelOutput ? 0 : outputCharacters(result.type);
+  return characters > MAX_OUTPUT ? characters : undefined;
+}
+
 /** The schema of a tool's results where a provider has a slot for it, and the key that wraps them, if one does. */
 export function outputOf(tool: Tool, provider: ProviderId): { readonly schema?: JsonObject; readonly key?: string } {
   const { result } = tool;
   // What the model is shown is not the declared result then.
   if (result.type === undefined || result.parts || result.modelOutput || result.optional) return {};
+  if (provider !== "json-schema" && outputWithheld(tool) !== undefined) return {};
   switch (provider) {
     case "openai-responses":
     case "json-schema":

@@ -1,4 +1,6 @@
 import { type Diagnostic, diagnostic, type Outcome } from "../../diagnostics/diagnostic.js";
+import type { TypeGraph } from "../../ir/type.js";
+import { visit } from "../../ir/walk.js";
 import { ts } from "../compiler.js";
 import { finishGraph } from "./definitions.js";
 import { includesUndefined } from "./object.js";
@@ -7,6 +9,9 @@ import { positionOf } from "./position.js";
 import type { ResultReading, ToolSite } from "./reader.js";
 import type { World } from "./reading.js";
 import { startReading } from "./start.js";
+
+/** Properties of a result beyond which it is no contract of the tool, but all of a library. */
+const maximalProperties = 2_000;
 
 /** Reads a result type. One that cannot be expressed has no graph and costs one warning: the tool works all the same. */
 export function readResult(
@@ -29,10 +34,32 @@ export function readResult(
       diagnostics: [diagnostic("TG3007", message, { position, tool: tool.name })],
     };
   }
+  const graph = finishGraph(read, reading.memo.definitions);
+  const properties = countProperties(graph);
+  if (properties > maximalProperties) {
+    const position = positionOf(declaration, world.root);
+    const message = `The result of \`${tool.name}\` has no declared form: it has ${properties} properties.`;
+    const help =
+      "Return what the tool is asked for, with `Pick` or a type of your own, to have it described, encoded and checked.";
+    return {
+      value: { optional, parts },
+      diagnostics: [diagnostic("TG3007", message, { position, tool: tool.name, help })],
+    };
+  }
   return {
-    value: { graph: finishGraph(read, reading.memo.definitions), optional, parts },
+    value: { graph, optional, parts },
     diagnostics: reading.diagnostics.filter((found) => !isLibrarysAny(found)),
   };
+}
+
+function countProperties({ root, definitions }: TypeGraph): number {
+  let count = 0;
+  for (const type of [root, ...Object.values(definitions)]) {
+    visit(type, (part) => {
+      if (part.kind === "object") count += part.properties.length;
+    });
+  }
+  return count;
 }
 
 /** What a library leaves open in a result is neither for the model to write nor for the author to mend. */
