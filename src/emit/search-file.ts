@@ -54,7 +54,10 @@ function dataModule({
 
 /** The searchable text of all tools, in the order of the catalogue. */
 export function searchDocuments({ tools }: Catalog, translations: readonly Translation[]): readonly SearchDocument[] {
-  return translations.length === 0 ? tools.map(documentOf) : tools.map((tool) => inAllLanguages(tool, translations));
+  const translated = new Map<string, Tool[]>();
+  for (const { tools: own } of translations)
+    for (const { tool } of own) translated.set(tool.name, [...(translated.get(tool.name) ?? []), tool]);
+  return tools.map((tool) => inAllLanguages(tool, translated.get(tool.name)));
 }
 
 /** What an embedder reads of a tool. */
@@ -63,16 +66,29 @@ export function embeddingText({ name, description, parameterNames }: SearchDocum
 }
 
 /** The searchable text of a tool in its own language and in those that it is translated to. */
-function inAllLanguages(tool: Tool, translations: readonly Translation[]): SearchDocument {
+function inAllLanguages(tool: Tool, others: readonly Tool[] = []): SearchDocument {
+  if (others.length === 0) return documentOf(tool);
+  const last = joint.get(tool);
+  if (last !== undefined && sameItems(last.others, others)) return last.document;
+  const document = inLanguages(tool, others);
+  joint.set(tool, { others, document });
+  return document;
+}
+
+/** Documents of several languages, kept like those of one. */
+const joint = new WeakMap<Tool, { readonly others: readonly Tool[]; readonly document: SearchDocument }>();
+
+function sameItems(before: readonly unknown[], now: readonly unknown[]): boolean {
+  return before.length === now.length && before.every((item, index) => item === now[index]);
+}
+
+function inLanguages(tool: Tool, others: readonly Tool[]): SearchDocument {
   const document = documentOf(tool);
-  const translated = translations.flatMap(({ tools }) =>
-    tools.filter((other) => other.tool.name === tool.name).map((other) => searchDocument(other.tool)),
-  );
+  const translated = others.map(documentOf);
   const texts = (field: "description" | "parameterTexts" | "enumValues") => {
     const own = new Set(document[field]);
     return [...document[field], ...translated.flatMap((other) => other[field].filter((text) => !own.has(text)))];
   };
-  if (translated.length === 0) return document;
   return {
     ...document,
     description: texts("description"),

@@ -4,7 +4,7 @@ import type { GroupConfig } from "../config/config.js";
 import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import { findLocales, foldersBeside, isFolder } from "./find.js";
-import { parseLocale } from "./parse.js";
+import { type Locale, type LocaleSource, parseLocale } from "./parse.js";
 import { type Translation, translateCatalog } from "./translate.js";
 
 /** The translations of a catalogue, with the files and folders (absolute paths) that decide them. */
@@ -22,7 +22,7 @@ export function openLocales(
 ): Outcome<OpenedLocales> {
   const sources = [...new Set(catalog.tools.map(({ position }) => position.file))];
   const { sources: found, files, folders } = findLocales(root, sources, group.locales);
-  const parsed = found.map(parseLocale);
+  const parsed = parseAll(found, group);
   const translated = translateCatalog(
     catalog,
     parsed.map(({ value }) => value),
@@ -36,6 +36,26 @@ export function openLocales(
       ...translated.diagnostics,
     ],
   };
+}
+
+/** The locale files of a group as they were read last, by path. */
+const known = new WeakMap<GroupConfig, ReadonlyMap<string, Parsed>>();
+
+interface Parsed {
+  readonly source: LocaleSource;
+  readonly outcome: Outcome<Locale>;
+}
+
+/** Reads locale files; of those that hold what they held before there is nothing to read. */
+function parseAll(sources: readonly LocaleSource[], group: GroupConfig): readonly Outcome<Locale>[] {
+  const last = known.get(group);
+  const parsed = sources.map((source): Parsed => {
+    const before = last?.get(source.file);
+    const isSame = before?.source.text === source.text && before.source.folder === source.folder;
+    return isSame ? before : { source, outcome: parseLocale(source) };
+  });
+  known.set(group, new Map(parsed.map((each) => [each.source.file, each])));
+  return parsed.map(({ outcome }) => outcome);
 }
 
 /** A folder that the configuration names, and that holds no texts. */

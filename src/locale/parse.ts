@@ -1,6 +1,6 @@
 import { type JsonMember, type JsonNode, parseJsonc } from "../config/jsonc.js";
 import { type Diagnostic, diagnostic, type Outcome, type Position } from "../diagnostics/diagnostic.js";
-import { place } from "../diagnostics/place.js";
+import { placesIn } from "../diagnostics/place.js";
 
 /** A locale file before it is read. */
 export interface LocaleSource {
@@ -38,7 +38,7 @@ const byPath: readonly string[] = ["params", "returns"];
 /** Reads the text of a locale file; what is wrong in it is reported and left out. */
 export function parseLocale({ text, ...source }: LocaleSource): Outcome<Locale> {
   const diagnostics: Diagnostic[] = [];
-  const at = (start: number, end: number): Position => place(source.file, text, start, end);
+  const at = placesIn(source.file, text);
   const refuse = (message: string, start: number, end: number): void => {
     diagnostics.push(diagnostic("TG4012", message, { position: at(start, end) }));
   };

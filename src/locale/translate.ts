@@ -27,7 +27,7 @@ export function translateCatalog(
   known: ReadonlySet<string>,
 ): Outcome<readonly Translation[]> {
   if (locales.length === 0) return { value: [], diagnostics: [] };
-  const texts = new Map(tools.map((tool) => [tool.name, textsOf(tool)]));
+  const texts = new Map(tools.map((tool) => [tool.name, ownTexts(tool)]));
   const tags = [...new Set(locales.map(({ tag }) => tag))].sort();
   const diagnostics = locales.flatMap((locale) => staleEntries(locale, texts, known));
   const value = tags.flatMap((tag): readonly Translation[] => {
@@ -44,16 +44,35 @@ export function translateCatalog(
         ),
       );
       diagnostics.push(...missingTexts(tool, tag, files, wanted, found));
-      return found.size === 0 ? [] : [translate(tool, found)];
+      return found.size === 0 ? [] : [translate(tool, tag, found)];
     });
     return translated.length === 0 ? [] : [{ tag, tools: translated }];
   });
   return { value, diagnostics };
 }
 
-function translate(tool: Tool, found: ReadonlyMap<string, LocaleText>): TranslatedTool {
+const listed = new WeakMap<Tool, readonly ToolText[]>();
+
+function ownTexts(tool: Tool): readonly ToolText[] {
+  const texts = listed.get(tool) ?? textsOf(tool);
+  listed.set(tool, texts);
+  return texts;
+}
+
+/** Tools in other languages as they were made last, by language. */
+const known = new WeakMap<Tool, Map<string, { readonly id: string; readonly made: TranslatedTool }>>();
+
+/** A tool that gets the same texts as before is the very same object as before. */
+function translate(tool: Tool, tag: string, found: ReadonlyMap<string, LocaleText>): TranslatedTool {
   const texts = Object.fromEntries([...found].map(([key, { text }]) => [key, text.replaceAll("\r\n", "\n")]));
-  return { tool: mapTexts(tool, (key) => (Object.hasOwn(texts, key) ? texts[key] : undefined)), texts };
+  const own = known.get(tool) ?? new Map<string, { readonly id: string; readonly made: TranslatedTool }>();
+  known.set(tool, own);
+  const id = JSON.stringify(texts);
+  const last = own.get(tag);
+  if (last?.id === id) return last.made;
+  const made = { tool: mapTexts(tool, (key) => (Object.hasOwn(texts, key) ? texts[key] : undefined)), texts };
+  own.set(tag, { id, made });
+  return made;
 }
 
 function holds(folder: string, { position }: Tool): boolean {

@@ -24,6 +24,20 @@ const tool = (name: string, variant: number) => `import type { Place } from "./t
 export async function ${name}(place: Place${variant % 5 === 4 ? ", count?: number" : ""}): Promise<void> {}
 `;
 
+/** Enough tools that most parts of the large files, and of the search index, are those of the build before. */
+const many = Array.from(
+  { length: 20 },
+  (_, number) =>
+    `/** Lists page ${number} of the catalogue.\n * @tool */\nexport function list${number}(page: string): void {}\n`,
+).join("");
+
+const german = (variant: number) =>
+  JSON.stringify({
+    alpha: { description: `Macht alpha auf Art ${variant % 3}.`, params: { "place.city": "Wo." } },
+    ...(variant % 2 === 0 ? { beta: { description: "Macht beta." } } : {}),
+    list7: { description: "Listet Seite 7." },
+  });
+
 const noTool = "export const nothing = 0;\n";
 const names = ["alpha", "beta", "gamma"] as const;
 
@@ -42,22 +56,29 @@ describe("a project that stays loaded, and one that is loaded anew with what the
     "package.json": '{ "name": "edited", "type": "module" }',
     "tsconfig.json": '{ "compilerOptions": { "strict": true, "module": "NodeNext", "types": [] } }',
     "src/types.ts": types(0),
+    "src/many.ts": many,
+    "src/locales/de.json": german(0),
     ...Object.fromEntries(names.map((name) => [`src/${name}.ts`, tool(name, 0)])),
   });
+  const pathOf = (name: string) => join(root, `src/${name}.${name.startsWith("locales/") ? "json" : "ts"}`);
+  const textOf = (name: string, variant: number) => {
+    if (name === "types") return types(variant);
+    if (name === "locales/de") return german(variant);
+    return variant === 19 ? noTool : tool(name, variant);
+  };
   afterAll(() => rmSync(dirname(root), { recursive: true, force: true }));
 
   it("give after each of some edits what a build without a cache gives", async () => {
     const own = groupOf(["src"]);
     const warm = await lazyToolchain.warmGroup(configOf(root, own), own);
     await warm.compile([]);
-    const edit = fc.tuple(fc.constantFrom("types", ...names), fc.nat({ max: 19 }));
+    const edit = fc.tuple(fc.constantFrom("types", "locales/de", ...names), fc.nat({ max: 19 }));
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 2 }), async (edits) => {
         for (const [name, variant] of edits) {
-          const text = name === "types" ? types(variant) : variant === 19 ? noTool : tool(name, variant);
-          writeFileSync(join(root, `src/${name}.ts`), text);
+          writeFileSync(pathOf(name), textOf(name, variant));
         }
-        const changed = [...new Set(edits.map(([name]) => join(root, `src/${name}.ts`)))];
+        const changed = [...new Set(edits.map(([name]) => pathOf(name)))];
         const outcome = await warm.compile(changed);
         const [cold, cached, again] = await inTurn([{ noCache: true }, {}, {}], (options) => {
           const fresh = groupOf(["src"]);
