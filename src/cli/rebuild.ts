@@ -119,11 +119,15 @@ function watchedFiles(folder: string, config: Config | undefined, planned: reado
   const files = [...configFiles(root), ...planned.flatMap(({ compiled }) => compiled.inputs)].map(posix);
   const wanted = [root, ...planned.flatMap(({ compiled }) => compiled.folders ?? [])].map(posix);
   const awaited = wanted.flatMap((path) => awaitedPath(path) ?? []);
-  const folders = wanted.filter((path) => awaitedPath(path) === undefined);
   const ignored = planned.map(({ group }) => posix(resolve(root, group.output)));
+  const isIgnored = (path: string) => ignored.some((own) => path === own || path.startsWith(`${own}/`));
+  const folders = new Set(wanted.filter((path) => awaitedPath(path) === undefined && !isIgnored(path)));
+  const imported = planned
+    .flatMap(({ compiled }) => compiled.awaited ?? [])
+    .filter((path) => folders.has(path.slice(0, path.lastIndexOf("/"))));
   return {
-    files: [...new Set([...files, ...awaited, posix(join(root, "toolgen.json"))])],
-    folders: [...new Set(folders)].filter((path) => !ignored.some((own) => path === own || path.startsWith(`${own}/`))),
+    files: [...new Set([...files, ...awaited, ...imported, posix(join(root, "toolgen.json"))])],
+    folders: [...folders],
     ignored,
   };
 }

@@ -12,11 +12,14 @@ export interface Lookups {
   files(): readonly string[];
   /** The folders, there or not, in which something that comes to be could change what imports mean. */
   folders(): readonly string[];
+  /** The JavaScript and JSON files that were looked for in vain. A new one of another name means nothing, where a new TypeScript file may hold tools. */
+  awaited(): readonly string[];
 }
 
 /** Makes a {@link Lookups} that has noted nothing. */
 export function createLookups(): Lookups {
   const missing = new Set<string>();
+  const awaited = new Set<string>();
   const read = new Set<string>();
   const toOwn = createOwnPaths();
   return {
@@ -24,6 +27,7 @@ export function createLookups(): Lookups {
       const own = path.endsWith("/node_modules") ? undefined : toOwn(path);
       const folder = own === undefined ? undefined : parentOf(own);
       if (folder !== undefined) missing.add(folder);
+      if (own !== undefined && /\.(?:[cm]?jsx?|json)$/.test(own)) awaited.add(own);
       return false;
     },
     read(path, text) {
@@ -33,6 +37,7 @@ export function createLookups(): Lookups {
     },
     files: () => [...read],
     folders: () => [...missing],
+    awaited: () => [...awaited],
   };
 }
 

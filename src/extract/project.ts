@@ -46,6 +46,8 @@ export interface ProjectInputs {
   readonly packages: readonly string[];
   /** Folders in which a new file could hold a tool, or be what an import means. */
   readonly folders: readonly string[];
+  /** JavaScript and JSON files that imports would mean if they were there. */
+  readonly awaited: readonly string[];
 }
 
 /** Finds the files of a group and loads those with tools, and what they import. */
@@ -86,6 +88,7 @@ interface State {
 function opened(state: State, units: readonly ProgramUnit[]): OpenedProject {
   const { group, config, kept, root, found, configs } = state;
   const sources = sourcesOf(units);
+  const lookups = [...new Set([...kept.values()].map(({ host }) => host.lookups))];
   return {
     root,
     group,
@@ -94,10 +97,11 @@ function opened(state: State, units: readonly ProgramUnit[]): OpenedProject {
       sources,
       configs,
       scanned: found.scanned,
+      awaited: [...new Set(lookups.flatMap((each) => each.awaited()))],
       ...surroundings({
         root,
         files: [...sources, ...found.scanned],
-        lookups: [...kept.values()].map(({ host }) => host.lookups),
+        lookups,
         scanned: found.folders,
       }),
     },

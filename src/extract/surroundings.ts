@@ -20,7 +20,7 @@ export function surroundings(places: SourcePlaces): Pick<ProjectInputs, "package
     files.flatMap((path) => toOwn(path) ?? []),
     root,
   );
-  const lookups = [...new Set(places.lookups)];
+  const { lookups } = places;
   const folders = [root, ...scanned, ...around, ...lookups.flatMap((each) => each.folders())];
   const packages = [...around.map((folder) => `${folder}/package.json`), ...lookups.flatMap((each) => each.files())];
   // What is above the root is told by the lock files: other folders come and go there.

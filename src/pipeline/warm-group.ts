@@ -19,7 +19,8 @@ export function warmGroup(config: Config, group: GroupConfig): WarmGroup {
       isFirst = false;
       const { value, diagnostics } = await compileProject(opened.value, config, options, files);
       files?.save();
-      return { value, diagnostics: [...opened.diagnostics, ...diagnostics] };
+      const { awaited } = opened.value.inputs;
+      return { value: { ...value, awaited }, diagnostics: [...opened.diagnostics, ...diagnostics] };
     },
   };
 }
