@@ -6,66 +6,66 @@ import type * as $rt from "@toolgen/runtime/generated";
 
 /** Short forms of every tool, and what each form takes in tokens: full, trimmed, signature, line, name. */
 export const forms: $rt.RegistryForms = /* @__PURE__ */ JSON.parse(`{
-  "counting": {
-    "openai-chat": { "kind": "o200k", "base": 13 },
-    "openai-responses": { "kind": "o200k", "base": 13 },
-    "anthropic": { "kind": "estimate", "margin": 0.15, "base": 0 },
-    "gemini": { "kind": "estimate", "margin": 0.15, "base": 0 },
-    "mcp": { "kind": "estimate", "margin": 0.15, "base": 0 },
-    "json-schema": { "kind": "estimate", "margin": 0.15, "base": 0 }
+ "counting": {
+  "openai-chat": { "kind": "o200k", "base": 13 },
+  "openai-responses": { "kind": "o200k", "base": 13 },
+  "anthropic": { "kind": "estimate", "margin": 0.15, "base": 0 },
+  "gemini": { "kind": "estimate", "margin": 0.15, "base": 0 },
+  "mcp": { "kind": "estimate", "margin": 0.15, "base": 0 },
+  "json-schema": { "kind": "estimate", "margin": 0.15, "base": 0 }
+ },
+ "tools": {
+  "count_issues": {
+   "signature": "count_issues()",
+   "summary": "Count the issues of each status.",
+   "group": "IssueStore",
+   "tokens": {
+    "openai-chat": [17, 17, 11, 11, 4],
+    "openai-responses": [17, 17, 11, 11, 4],
+    "anthropic": [55, 55, 17, 17, 5],
+    "gemini": [53, 53, 17, 17, 5],
+    "mcp": [110, 61, 17, 17, 5],
+    "json-schema": [97, 50, 17, 17, 5]
+   }
   },
-  "tools": {
-    "count_issues": {
-      "signature": "count_issues()",
-      "summary": "Count the issues of each status.",
-      "group": "IssueStore",
-      "tokens": {
-        "openai-chat": [17, 17, 11, 11, 4],
-        "openai-responses": [17, 17, 11, 11, 4],
-        "anthropic": [55, 55, 17, 17, 5],
-        "gemini": [53, 53, 17, 17, 5],
-        "mcp": [110, 61, 17, 17, 5],
-        "json-schema": [97, 50, 17, 17, 5]
-      }
-    },
-    "delete_issues": {
-      "signature": "delete_issues(ids: number[])",
-      "summary": "Delete issues for good.",
-      "group": "IssueStore",
-      "tokens": {
-        "openai-chat": [30, 30, 12, 9, 4],
-        "openai-responses": [30, 30, 12, 9, 4],
-        "anthropic": [102, 102, 19, 13, 5],
-        "gemini": [99, 99, 19, 13, 5],
-        "mcp": [159, 117, 19, 13, 5],
-        "json-schema": [138, 97, 19, 13, 5]
-      }
-    },
-    "open_issue": {
-      "signature": "open_issue(title: string, priority?: 1|2|3)",
-      "summary": "Open a new issue.",
-      "group": "IssueStore",
-      "tokens": {
-        "openai-chat": [71, 71, 20, 8, 3],
-        "openai-responses": [71, 71, 20, 8, 3],
-        "anthropic": [133, 133, 21, 11, 5],
-        "gemini": [132, 132, 21, 11, 5],
-        "mcp": [296, 134, 21, 11, 5],
-        "json-schema": [283, 122, 21, 11, 5]
-      }
-    },
-    "update_issue": {
-      "signature": "update_issue(id: number, status: \\"open\\"|\\"in progress\\"|\\"done\\", assignee?: string)",
-      "summary": "Move an issue to another status, and say who works on it.",
-      "group": "IssueStore",
-      "tokens": {
-        "openai-chat": [72, 72, 37, 12, 3],
-        "openai-responses": [72, 72, 37, 12, 3],
-        "anthropic": [155, 155, 46, 18, 5],
-        "gemini": [153, 153, 46, 18, 5],
-        "mcp": [332, 170, 46, 18, 5],
-        "json-schema": [312, 150, 46, 18, 5]
-      }
-    }
+  "delete_issues": {
+   "signature": "delete_issues(ids: number[])",
+   "summary": "Delete issues for good.",
+   "group": "IssueStore",
+   "tokens": {
+    "openai-chat": [30, 30, 12, 9, 4],
+    "openai-responses": [30, 30, 12, 9, 4],
+    "anthropic": [102, 102, 19, 13, 5],
+    "gemini": [99, 99, 19, 13, 5],
+    "mcp": [159, 117, 19, 13, 5],
+    "json-schema": [138, 97, 19, 13, 5]
+   }
+  },
+  "open_issue": {
+   "signature": "open_issue(title: string, priority?: 1|2|3)",
+   "summary": "Open a new issue.",
+   "group": "IssueStore",
+   "tokens": {
+    "openai-chat": [71, 71, 20, 8, 3],
+    "openai-responses": [71, 71, 20, 8, 3],
+    "anthropic": [133, 133, 21, 11, 5],
+    "gemini": [132, 132, 21, 11, 5],
+    "mcp": [296, 134, 21, 11, 5],
+    "json-schema": [283, 122, 21, 11, 5]
+   }
+  },
+  "update_issue": {
+   "signature": "update_issue(id: number, status: \\"open\\"|\\"in progress\\"|\\"done\\", assignee?: string)",
+   "summary": "Move an issue to another status, and say who works on it.",
+   "group": "IssueStore",
+   "tokens": {
+    "openai-chat": [72, 72, 37, 12, 3],
+    "openai-responses": [72, 72, 37, 12, 3],
+    "anthropic": [155, 155, 46, 18, 5],
+    "gemini": [153, 153, 46, 18, 5],
+    "mcp": [332, 170, 46, 18, 5],
+    "json-schema": [312, 150, 46, 18, 5]
+   }
   }
+ }
 }`);

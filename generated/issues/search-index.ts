@@ -6,11 +6,11 @@ import type * as $rt from "@toolgen/runtime/generated";
 
 /** Index for `select` and `search_tools`. */
 export const searchIndex: $rt.SearchIndex = /* @__PURE__ */ JSON.parse(`{
-  "version": 2,
-  "tools": ["count_issues", "delete_issues", "open_issue", "update_issue"],
-  "nameRarity": [1.3, 1.3, 0.8, 1.3],
-  "terms": "A1A2A3AanothBssigneAcountAdeletBoneAgoodAhighAidBssuAkeepAleftBineBoginCwAmoveAnewBormalBumberAoneBpenAprioritiCogressAsayBtatusCoreAtitlAupdatBrgentAwork Awrong",
-  "counts": "BBBBBBBBBBCEBBBBBBCBCBCBBBCEBBBB B",
-  "gaps": "CCCDDABDBCBCABBBDDCDCDCBCBCCCBCDDADABBBCDCD C",
-  "impacts": "OOOUMvvQccSMzzxxOOQOcUcOcUOQvQOQUceaaWaOrQa Q"
+ "version": 2,
+ "tools": ["count_issues", "delete_issues", "open_issue", "update_issue"],
+ "nameRarity": [1.3, 1.3, 0.8, 1.3],
+ "terms": "A1A2A3AanothBssigneAcountAdeletBoneAgoodAhighAidBssuAkeepAleftBineBoginCwAmoveAnewBormalBumberAoneBpenAprioritiCogressAsayBtatusCoreAtitlAupdatBrgentAwork Awrong",
+ "counts": "BBBBBBBBBBCEBBBBBBCBCBCBBBCEBBBB B",
+ "gaps": "CCCDDABDBCBCABBBDDCDCDCBCBCCCBCDDADABBBCDCD C",
+ "impacts": "OOOUMvvQccSMzzxxOOQOcUcOcUOQvQOQUceaaWaOrQa Q"
 }`);

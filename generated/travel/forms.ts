@@ -6,92 +6,92 @@ import type * as $rt from "@toolgen/runtime/generated";
 
 /** Short forms of every tool, and what each form takes in tokens: full, trimmed, signature, line, name. */
 export const forms: $rt.RegistryForms = /* @__PURE__ */ JSON.parse(`{
-  "counting": {
-    "openai-chat": { "kind": "o200k", "base": 13 },
-    "openai-responses": { "kind": "o200k", "base": 13 },
-    "anthropic": { "kind": "estimate", "margin": 0.15, "base": 0 },
-    "gemini": { "kind": "estimate", "margin": 0.15, "base": 0 },
-    "mcp": { "kind": "estimate", "margin": 0.15, "base": 0 },
-    "json-schema": { "kind": "estimate", "margin": 0.15, "base": 0 }
+ "counting": {
+  "openai-chat": { "kind": "o200k", "base": 13 },
+  "openai-responses": { "kind": "o200k", "base": 13 },
+  "anthropic": { "kind": "estimate", "margin": 0.15, "base": 0 },
+  "gemini": { "kind": "estimate", "margin": 0.15, "base": 0 },
+  "mcp": { "kind": "estimate", "margin": 0.15, "base": 0 },
+  "json-schema": { "kind": "estimate", "margin": 0.15, "base": 0 }
+ },
+ "tools": {
+  "book_flight": {
+   "signature": "book_flight(flight: {id: string}, passengers: {name: string, passport: string}[])",
+   "summary": "预订航班座位。Book seats on a flight.",
+   "group": "travel",
+   "tokens": {
+    "openai-chat": [102, 102, 37, 18, 4],
+    "openai-responses": [102, 102, 37, 18, 4],
+    "anthropic": [298, 298, 44, 21, 5],
+    "gemini": [294, 294, 44, 21, 5],
+    "mcp": [387, 309, 44, 21, 5],
+    "json-schema": [367, 288, 44, 21, 5]
+   }
   },
-  "tools": {
-    "book_flight": {
-      "signature": "book_flight(flight: {id: string}, passengers: {name: string, passport: string}[])",
-      "summary": "预订航班座位。Book seats on a flight.",
-      "group": "travel",
-      "tokens": {
-        "openai-chat": [102, 102, 37, 18, 4],
-        "openai-responses": [102, 102, 37, 18, 4],
-        "anthropic": [298, 298, 44, 21, 5],
-        "gemini": [294, 294, 44, 21, 5],
-        "mcp": [387, 309, 44, 21, 5],
-        "json-schema": [367, 288, 44, 21, 5]
-      }
-    },
-    "cancel_booking": {
-      "signature": "cancel_booking(bookingId: string)",
-      "summary": "取消预订。Cancel a booking.",
-      "group": "travel",
-      "tokens": {
-        "openai-chat": [33, 33, 17, 12, 3],
-        "openai-responses": [33, 33, 17, 12, 3],
-        "anthropic": [89, 89, 25, 18, 6],
-        "gemini": [87, 87, 25, 18, 6],
-        "mcp": [148, 104, 25, 18, 6],
-        "json-schema": [128, 84, 25, 18, 6]
-      }
-    },
-    "get_forecast": {
-      "signature": "get_forecast(city: \\"北京\\"|\\"上海\\"|\\"广州\\"|\\"深圳\\"|\\"杭州\\", from: string, days?: number)",
-      "summary": "查询未来几天的天气预报。Get the forecast for the coming days.",
-      "group": "travel",
-      "tokens": {
-        "openai-chat": [82, 82, 45, 16, 4],
-        "openai-responses": [82, 82, 45, 16, 4],
-        "anthropic": [176, 176, 60, 22, 5],
-        "gemini": [174, 174, 60, 22, 5],
-        "mcp": [379, 189, 60, 22, 5],
-        "json-schema": [328, 170, 60, 22, 5]
-      }
-    },
-    "get_weather": {
-      "signature": "get_weather(city: \\"北京\\"|\\"上海\\"|\\"广州\\"|\\"深圳\\"|\\"杭州\\", date: string)",
-      "summary": "查询某个城市某一天的天气。Get the weather of a city on a day.",
-      "group": "travel",
-      "tokens": {
-        "openai-chat": [74, 74, 42, 15, 3],
-        "openai-responses": [74, 74, 42, 15, 3],
-        "anthropic": [151, 151, 56, 23, 5],
-        "gemini": [149, 149, 56, 23, 5],
-        "mcp": [316, 165, 56, 23, 5],
-        "json-schema": [296, 145, 56, 23, 5]
-      }
-    },
-    "search_flights": {
-      "signature": "search_flights(origin: \\"北京\\"|\\"上海\\"|\\"广州\\"|\\"深圳\\"|\\"杭州\\", destination: \\"北京\\"|\\"上海\\"|\\"广州\\"|\\"深圳\\"|\\"杭州\\", date: string, cabin_class?: \\"economy\\"|\\"business\\"|\\"first\\", passengers?: number, direct_only?: boolean, max_stops?: number, price_max?: number)",
-      "summary": "搜索航班。Search for flights between two cities.",
-      "group": "travel",
-      "tokens": {
-        "openai-chat": [223, 199, 86, 14, 4],
-        "openai-responses": [223, 199, 86, 14, 4],
-        "anthropic": [417, 396, 112, 21, 6],
-        "gemini": [414, 394, 112, 21, 6],
-        "mcp": [573, 401, 112, 21, 6],
-        "json-schema": [531, 389, 112, 21, 6]
-      }
-    },
-    "search_location": {
-      "signature": "search_location(keyword: string, kinds?: (\\"airport\\"|\\"station\\"|\\"sight\\")[])",
-      "summary": "按名称搜索地点。Search for a place by name.",
-      "group": "travel",
-      "tokens": {
-        "openai-chat": [70, 70, 32, 15, 3],
-        "openai-responses": [70, 70, 32, 15, 3],
-        "anthropic": [157, 157, 44, 23, 6],
-        "gemini": [156, 156, 44, 23, 6],
-        "mcp": [306, 160, 44, 23, 6],
-        "json-schema": [264, 148, 44, 23, 6]
-      }
-    }
+  "cancel_booking": {
+   "signature": "cancel_booking(bookingId: string)",
+   "summary": "取消预订。Cancel a booking.",
+   "group": "travel",
+   "tokens": {
+    "openai-chat": [33, 33, 17, 12, 3],
+    "openai-responses": [33, 33, 17, 12, 3],
+    "anthropic": [89, 89, 25, 18, 6],
+    "gemini": [87, 87, 25, 18, 6],
+    "mcp": [148, 104, 25, 18, 6],
+    "json-schema": [128, 84, 25, 18, 6]
+   }
+  },
+  "get_forecast": {
+   "signature": "get_forecast(city: \\"北京\\"|\\"上海\\"|\\"广州\\"|\\"深圳\\"|\\"杭州\\", from: string, days?: number)",
+   "summary": "查询未来几天的天气预报。Get the forecast for the coming days.",
+   "group": "travel",
+   "tokens": {
+    "openai-chat": [82, 82, 45, 16, 4],
+    "openai-responses": [82, 82, 45, 16, 4],
+    "anthropic": [176, 176, 60, 22, 5],
+    "gemini": [174, 174, 60, 22, 5],
+    "mcp": [379, 189, 60, 22, 5],
+    "json-schema": [328, 170, 60, 22, 5]
+   }
+  },
+  "get_weather": {
+   "signature": "get_weather(city: \\"北京\\"|\\"上海\\"|\\"广州\\"|\\"深圳\\"|\\"杭州\\", date: string)",
+   "summary": "查询某个城市某一天的天气。Get the weather of a city on a day.",
+   "group": "travel",
+   "tokens": {
+    "openai-chat": [74, 74, 42, 15, 3],
+    "openai-responses": [74, 74, 42, 15, 3],
+    "anthropic": [151, 151, 56, 23, 5],
+    "gemini": [149, 149, 56, 23, 5],
+    "mcp": [316, 165, 56, 23, 5],
+    "json-schema": [296, 145, 56, 23, 5]
+   }
+  },
+  "search_flights": {
+   "signature": "search_flights(origin: \\"北京\\"|\\"上海\\"|\\"广州\\"|\\"深圳\\"|\\"杭州\\", destination: \\"北京\\"|\\"上海\\"|\\"广州\\"|\\"深圳\\"|\\"杭州\\", date: string, cabin_class?: \\"economy\\"|\\"business\\"|\\"first\\", passengers?: number, direct_only?: boolean, max_stops?: number, price_max?: number)",
+   "summary": "搜索航班。Search for flights between two cities.",
+   "group": "travel",
+   "tokens": {
+    "openai-chat": [223, 199, 86, 14, 4],
+    "openai-responses": [223, 199, 86, 14, 4],
+    "anthropic": [417, 396, 112, 21, 6],
+    "gemini": [414, 394, 112, 21, 6],
+    "mcp": [573, 401, 112, 21, 6],
+    "json-schema": [531, 389, 112, 21, 6]
+   }
+  },
+  "search_location": {
+   "signature": "search_location(keyword: string, kinds?: (\\"airport\\"|\\"station\\"|\\"sight\\")[])",
+   "summary": "按名称搜索地点。Search for a place by name.",
+   "group": "travel",
+   "tokens": {
+    "openai-chat": [70, 70, 32, 15, 3],
+    "openai-responses": [70, 70, 32, 15, 3],
+    "anthropic": [157, 157, 44, 23, 6],
+    "gemini": [156, 156, 44, 23, 6],
+    "mcp": [306, 160, 44, 23, 6],
+    "json-schema": [264, 148, 44, 23, 6]
+   }
   }
+ }
 }`);

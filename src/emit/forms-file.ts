@@ -29,10 +29,10 @@ export function emitForms(chunks: readonly Chunk[], options: EmitOptions): Artif
   const body = `${doc}export const forms: $rt.RegistryForms = ${JSON_OPEN}`;
   const head = render("module", { header: uncheckedMark(), imports: imports.print(), body });
   return assembled("forms.ts", [
-    piece(`${head.trimEnd()}{\n${jsonProperty("counting", counting, "  ")},\n  "tools": `),
+    piece(`${head.trimEnd()}{\n${jsonProperty("counting", counting, " ")},\n "tools": `),
     ...jsonObject(
       chunks.map(linesOf).filter(({ length }) => length > 0),
-      "  ",
+      " ",
     ),
     piece(`\n}${JSON_CLOSE};\n`),
   ]);
@@ -61,7 +61,7 @@ interface FormSources {
 
 /** The entry of a tool in `forms.ts`. */
 export function formsPiece(tool: Tool, from: FormSources): Uint8Array {
-  return piece(jsonProperty(tool.name, formsOf(tool, from), "    "));
+  return piece(jsonProperty(tool.name, formsOf(tool, from), "  "));
 }
 
 function formsOf(tool: Tool, { renderings, providers, countTokens }: FormSources): ToolForms {

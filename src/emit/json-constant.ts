@@ -15,7 +15,8 @@ function quoted(text: string): string {
   return escaped(JSON.stringify(text).replace(/[`\\]|\$(?=\{)/g, "\\$&"));
 }
 
-const JSON_IN_TEMPLATE: Notation = { text: quoted, key: quoted, end: "" };
+/** A step of one space: what is inside of a string stays in a bundle, where it is most of what there is of deep definitions. */
+const JSON_IN_TEMPLATE: Notation = { text: quoted, key: quoted, step: " ", end: "" };
 
 /** A JSON-like value for {@link jsonConstant}, laid out as a literal is. */
 export function jsonValue(value: unknown, indent = ""): string {

@@ -47,11 +47,13 @@ const LINE = 110;
 export interface Notation {
   readonly text: (text: string) => string;
   readonly key: (name: string) => string;
+  /** How much further in the lines of what is inside stand. */
+  readonly step: string;
   /** What follows the last of several lines. */
   readonly end: "," | "";
 }
 
-const TYPESCRIPT: Notation = { text: stringLiteral, key: propertyKey, end: "," };
+const TYPESCRIPT: Notation = { text: stringLiteral, key: propertyKey, step: "  ", end: "," };
 
 /** A JSON-like value as an expression; `undefined` properties are left out. What does not fit on a line is broken, with `indent`. */
 export function literal(value: unknown, indent = ""): string {
@@ -74,18 +76,18 @@ export function written(value: unknown, indent: string, notation: Notation): str
   let text = `${open}\n`;
   const last = members.length - 1;
   for (const [index, member] of members.entries())
-    text += `${indent}  ${member}${index === last ? notation.end : ","}\n`;
+    text += `${indent}${notation.step}${member}${index === last ? notation.end : ","}\n`;
   return text + indent + close;
 }
 
 function itemTexts(list: readonly unknown[], indent: string, notation: Notation): readonly string[] {
-  return list.map((item) => written(item, `${indent}  `, notation));
+  return list.map((item) => written(item, indent + notation.step, notation));
 }
 
 function propertyTexts(object: object, indent: string, notation: Notation): readonly string[] {
   const texts: string[] = [];
   for (const [key, item] of Object.entries(object))
-    if (item !== undefined) texts.push(`${notation.key(key)}: ${written(item, `${indent}  `, notation)}`);
+    if (item !== undefined) texts.push(`${notation.key(key)}: ${written(item, indent + notation.step, notation)}`);
   return texts;
 }
 

@@ -57,7 +57,7 @@ export function providerParts(
     ({ path, constraint, enforcedBy }) => `${path === "" ? "arguments" : path}: ${constraint} (${enforcedBy})`,
   );
   return {
-    definition: piece(jsonProperty(tool, { name, strict, loose, weight, resultKey }, "  ")),
+    definition: piece(jsonProperty(tool, { name, strict, loose, weight, resultKey }, " ")),
     item: jsonItem(strict ?? loose ?? {}),
     guarantees: jsonEntry(tool, guarantees),
     weight: jsonEntry(tool, weight),

@@ -9,1832 +9,1751 @@ export const locale: $rt.RegistryLocale = /* @__PURE__ */ JSON.parse(`{
   "definitions": {
     "openai-chat": {
       "book_flight": {
-        "strict": {
-          "type": "function",
-          "function": {
-            "name": "book_flight",
-            "description": "Book seats on a flight.",
-            "parameters": {
-              "type": "object",
-              "properties": {
-                "flight": {
-                  "type": "object",
-                  "properties": {
-                    "id": {
-                      "type": "string",
-                      "pattern": "^TG[0-9]{3}$",
-                      "description": "Flight number, as search_flights returned it."
-                    }
-                  },
-                  "required": ["id"],
-                  "additionalProperties": false,
-                  "description": "The flight to book\\nA flight by its number."
-                },
-                "passengers": {
-                  "type": "array",
-                  "items": {
-                    "type": "object",
-                    "properties": {
-                      "name": { "type": "string", "description": "Full name as in the passport." },
-                      "passport": { "type": "string", "pattern": "^[A-Z][0-9]{8}$", "description": "Passport number." }
-                    },
-                    "required": ["name", "passport"],
-                    "additionalProperties": false,
-                    "description": "A traveller."
-                  },
-                  "minItems": 1,
-                  "maxItems": 9,
-                  "description": "Who flies"
-                }
-              },
-              "required": ["flight", "passengers"],
-              "additionalProperties": false
+       "strict": {
+        "type": "function",
+        "function": {
+         "name": "book_flight",
+         "description": "Book seats on a flight.",
+         "parameters": {
+          "type": "object",
+          "properties": {
+           "flight": {
+            "type": "object",
+            "properties": {
+             "id": {
+              "type": "string",
+              "pattern": "^TG[0-9]{3}$",
+              "description": "Flight number, as search_flights returned it."
+             }
             },
-            "strict": true
-          }
-        },
-        "loose": {
-          "type": "function",
-          "function": {
-            "name": "book_flight",
-            "description": "Book seats on a flight.",
-            "parameters": {
-              "type": "object",
-              "properties": {
-                "flight": {
-                  "type": "object",
-                  "properties": {
-                    "id": {
-                      "type": "string",
-                      "pattern": "^TG[0-9]{3}$",
-                      "description": "Flight number, as search_flights returned it."
-                    }
-                  },
-                  "required": ["id"],
-                  "additionalProperties": false,
-                  "description": "The flight to book\\nA flight by its number."
-                },
-                "passengers": {
-                  "type": "array",
-                  "items": {
-                    "type": "object",
-                    "properties": {
-                      "name": { "type": "string", "description": "Full name as in the passport." },
-                      "passport": { "type": "string", "pattern": "^[A-Z][0-9]{8}$", "description": "Passport number." }
-                    },
-                    "required": ["name", "passport"],
-                    "additionalProperties": false,
-                    "description": "A traveller."
-                  },
-                  "minItems": 1,
-                  "maxItems": 9,
-                  "description": "Who flies"
-                }
-              },
-              "required": ["flight", "passengers"],
-              "additionalProperties": false
+            "required": ["id"],
+            "additionalProperties": false,
+            "description": "The flight to book\\nA flight by its number."
+           },
+           "passengers": {
+            "type": "array",
+            "items": {
+             "type": "object",
+             "properties": {
+              "name": { "type": "string", "description": "Full name as in the passport." },
+              "passport": { "type": "string", "pattern": "^[A-Z][0-9]{8}$", "description": "Passport number." }
+             },
+             "required": ["name", "passport"],
+             "additionalProperties": false,
+             "description": "A traveller."
             },
-            "strict": false
-          }
-        },
-        "weight": { "optionals": 0, "unions": 0, "fields": 5, "arrayItems": 9 }
+            "minItems": 1,
+            "maxItems": 9,
+            "description": "Who flies"
+           }
+          },
+          "required": ["flight", "passengers"],
+          "additionalProperties": false
+         },
+         "strict": true
+        }
+       },
+       "loose": {
+        "type": "function",
+        "function": {
+         "name": "book_flight",
+         "description": "Book seats on a flight.",
+         "parameters": {
+          "type": "object",
+          "properties": {
+           "flight": {
+            "type": "object",
+            "properties": {
+             "id": {
+              "type": "string",
+              "pattern": "^TG[0-9]{3}$",
+              "description": "Flight number, as search_flights returned it."
+             }
+            },
+            "required": ["id"],
+            "additionalProperties": false,
+            "description": "The flight to book\\nA flight by its number."
+           },
+           "passengers": {
+            "type": "array",
+            "items": {
+             "type": "object",
+             "properties": {
+              "name": { "type": "string", "description": "Full name as in the passport." },
+              "passport": { "type": "string", "pattern": "^[A-Z][0-9]{8}$", "description": "Passport number." }
+             },
+             "required": ["name", "passport"],
+             "additionalProperties": false,
+             "description": "A traveller."
+            },
+            "minItems": 1,
+            "maxItems": 9,
+            "description": "Who flies"
+           }
+          },
+          "required": ["flight", "passengers"],
+          "additionalProperties": false
+         },
+         "strict": false
+        }
+       },
+       "weight": { "optionals": 0, "unions": 0, "fields": 5, "arrayItems": 9 }
       },
       "cancel_booking": {
-        "strict": {
-          "type": "function",
-          "function": {
-            "name": "cancel_booking",
-            "description": "Cancel a booking.",
-            "parameters": {
-              "type": "object",
-              "properties": { "bookingId": { "type": "string", "description": "Booking number" } },
-              "required": ["bookingId"],
-              "additionalProperties": false
-            },
-            "strict": true
-          }
-        },
-        "loose": {
-          "type": "function",
-          "function": {
-            "name": "cancel_booking",
-            "description": "Cancel a booking.",
-            "parameters": {
-              "type": "object",
-              "properties": { "bookingId": { "type": "string", "description": "Booking number" } },
-              "required": ["bookingId"],
-              "additionalProperties": false
-            },
-            "strict": false
-          }
-        },
-        "weight": { "optionals": 0, "unions": 0, "fields": 1, "arrayItems": 0 }
+       "strict": {
+        "type": "function",
+        "function": {
+         "name": "cancel_booking",
+         "description": "Cancel a booking.",
+         "parameters": {
+          "type": "object",
+          "properties": { "bookingId": { "type": "string", "description": "Booking number" } },
+          "required": ["bookingId"],
+          "additionalProperties": false
+         },
+         "strict": true
+        }
+       },
+       "loose": {
+        "type": "function",
+        "function": {
+         "name": "cancel_booking",
+         "description": "Cancel a booking.",
+         "parameters": {
+          "type": "object",
+          "properties": { "bookingId": { "type": "string", "description": "Booking number" } },
+          "required": ["bookingId"],
+          "additionalProperties": false
+         },
+         "strict": false
+        }
+       },
+       "weight": { "optionals": 0, "unions": 0, "fields": 1, "arrayItems": 0 }
       },
       "get_forecast": {
-        "strict": {
-          "type": "function",
-          "function": {
-            "name": "get_forecast",
-            "description": "Get the forecast for the coming days.",
-            "parameters": {
-              "type": "object",
-              "properties": {
-                "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City" },
-                "from": { "type": "string", "format": "date", "description": "First day" },
-                "days": {
-                  "type": ["integer", "null"],
-                  "minimum": 1,
-                  "maximum": 7,
-                  "description": "Number of days",
-                  "default": 3
-                }
-              },
-              "required": ["city", "from", "days"],
-              "additionalProperties": false
-            },
-            "strict": true
-          }
-        },
-        "loose": {
-          "type": "function",
-          "function": {
-            "name": "get_forecast",
-            "description": "Get the forecast for the coming days.",
-            "parameters": {
-              "type": "object",
-              "properties": {
-                "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City" },
-                "from": { "type": "string", "format": "date", "description": "First day" },
-                "days": {
-                  "type": "integer",
-                  "minimum": 1,
-                  "maximum": 7,
-                  "description": "Number of days",
-                  "default": 3
-                }
-              },
-              "required": ["city", "from"],
-              "additionalProperties": false
-            },
-            "strict": false
-          }
-        },
-        "weight": { "optionals": 0, "unions": 1, "fields": 3, "arrayItems": 0 }
+       "strict": {
+        "type": "function",
+        "function": {
+         "name": "get_forecast",
+         "description": "Get the forecast for the coming days.",
+         "parameters": {
+          "type": "object",
+          "properties": {
+           "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City" },
+           "from": { "type": "string", "format": "date", "description": "First day" },
+           "days": {
+            "type": ["integer", "null"],
+            "minimum": 1,
+            "maximum": 7,
+            "description": "Number of days",
+            "default": 3
+           }
+          },
+          "required": ["city", "from", "days"],
+          "additionalProperties": false
+         },
+         "strict": true
+        }
+       },
+       "loose": {
+        "type": "function",
+        "function": {
+         "name": "get_forecast",
+         "description": "Get the forecast for the coming days.",
+         "parameters": {
+          "type": "object",
+          "properties": {
+           "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City" },
+           "from": { "type": "string", "format": "date", "description": "First day" },
+           "days": { "type": "integer", "minimum": 1, "maximum": 7, "description": "Number of days", "default": 3 }
+          },
+          "required": ["city", "from"],
+          "additionalProperties": false
+         },
+         "strict": false
+        }
+       },
+       "weight": { "optionals": 0, "unions": 1, "fields": 3, "arrayItems": 0 }
       },
       "get_weather": {
-        "strict": {
-          "type": "function",
-          "function": {
-            "name": "get_weather",
-            "description": "Get the weather of a city on a day.",
-            "parameters": {
-              "type": "object",
-              "properties": {
-                "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City." },
-                "date": {
-                  "type": "string",
-                  "format": "date",
-                  "description": "Calendar date, for example 2026-12-24."
-                }
-              },
-              "required": ["city", "date"],
-              "additionalProperties": false
-            },
-            "strict": true
-          }
-        },
-        "loose": {
-          "type": "function",
-          "function": {
-            "name": "get_weather",
-            "description": "Get the weather of a city on a day.",
-            "parameters": {
-              "type": "object",
-              "properties": {
-                "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City." },
-                "date": {
-                  "type": "string",
-                  "format": "date",
-                  "description": "Calendar date, for example 2026-12-24."
-                }
-              },
-              "required": ["city", "date"],
-              "additionalProperties": false
-            },
-            "strict": false
-          }
-        },
-        "weight": { "optionals": 0, "unions": 0, "fields": 2, "arrayItems": 0 }
+       "strict": {
+        "type": "function",
+        "function": {
+         "name": "get_weather",
+         "description": "Get the weather of a city on a day.",
+         "parameters": {
+          "type": "object",
+          "properties": {
+           "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City." },
+           "date": { "type": "string", "format": "date", "description": "Calendar date, for example 2026-12-24." }
+          },
+          "required": ["city", "date"],
+          "additionalProperties": false
+         },
+         "strict": true
+        }
+       },
+       "loose": {
+        "type": "function",
+        "function": {
+         "name": "get_weather",
+         "description": "Get the weather of a city on a day.",
+         "parameters": {
+          "type": "object",
+          "properties": {
+           "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City." },
+           "date": { "type": "string", "format": "date", "description": "Calendar date, for example 2026-12-24." }
+          },
+          "required": ["city", "date"],
+          "additionalProperties": false
+         },
+         "strict": false
+        }
+       },
+       "weight": { "optionals": 0, "unions": 0, "fields": 2, "arrayItems": 0 }
       },
       "search_flights": {
-        "strict": {
-          "type": "function",
-          "function": {
-            "name": "search_flights",
-            "description": "Search for flights between two cities.",
-            "parameters": {
-              "type": "object",
-              "properties": {
-                "origin": {
-                  "type": "string",
-                  "enum": ["北京", "上海", "广州", "深圳", "杭州"],
-                  "description": "City of departure."
-                },
-                "destination": {
-                  "type": "string",
-                  "enum": ["北京", "上海", "广州", "深圳", "杭州"],
-                  "description": "City of arrival."
-                },
-                "date": { "type": "string", "format": "date", "description": "Day of departure." },
-                "cabin_class": {
-                  "anyOf": [{ "type": "string", "enum": ["economy", "business", "first"] }, { "type": "null" }],
-                  "description": "Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own",
-                  "default": "economy"
-                },
-                "passengers": {
-                  "type": ["integer", "null"],
-                  "minimum": 1,
-                  "maximum": 9,
-                  "description": "Number of passengers.",
-                  "default": 1
-                },
-                "direct_only": { "type": ["boolean", "null"], "description": "Direct flights only." },
-                "max_stops": {
-                  "type": ["integer", "null"],
-                  "minimum": 0,
-                  "maximum": 3,
-                  "description": "Number of stops at most."
-                },
-                "price_max": { "type": ["number", "null"], "exclusiveMinimum": 0, "description": "Highest price in yuan." }
-              },
-              "required": [
-                "origin",
-                "destination",
-                "date",
-                "cabin_class",
-                "passengers",
-                "direct_only",
-                "max_stops",
-                "price_max"
-              ],
-              "additionalProperties": false,
-              "description": "What to look for."
-            },
-            "strict": true
-          }
-        },
-        "loose": {
-          "type": "function",
-          "function": {
-            "name": "search_flights",
-            "description": "Search for flights between two cities.",
-            "parameters": {
-              "type": "object",
-              "properties": {
-                "origin": {
-                  "type": "string",
-                  "enum": ["北京", "上海", "广州", "深圳", "杭州"],
-                  "description": "City of departure."
-                },
-                "destination": {
-                  "type": "string",
-                  "enum": ["北京", "上海", "广州", "深圳", "杭州"],
-                  "description": "City of arrival."
-                },
-                "date": { "type": "string", "format": "date", "description": "Day of departure." },
-                "cabin_class": {
-                  "type": "string",
-                  "enum": ["economy", "business", "first"],
-                  "description": "Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own",
-                  "default": "economy"
-                },
-                "passengers": {
-                  "type": "integer",
-                  "minimum": 1,
-                  "maximum": 9,
-                  "description": "Number of passengers.",
-                  "default": 1
-                },
-                "direct_only": { "type": "boolean", "description": "Direct flights only." },
-                "max_stops": { "type": "integer", "minimum": 0, "maximum": 3, "description": "Number of stops at most." },
-                "price_max": { "type": "number", "exclusiveMinimum": 0, "description": "Highest price in yuan." }
-              },
-              "required": ["origin", "destination", "date"],
-              "additionalProperties": false,
-              "description": "What to look for."
-            },
-            "strict": false
-          }
-        },
-        "weight": { "optionals": 0, "unions": 5, "fields": 8, "arrayItems": 0 }
+       "strict": {
+        "type": "function",
+        "function": {
+         "name": "search_flights",
+         "description": "Search for flights between two cities.",
+         "parameters": {
+          "type": "object",
+          "properties": {
+           "origin": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of departure." },
+           "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of arrival." },
+           "date": { "type": "string", "format": "date", "description": "Day of departure." },
+           "cabin_class": {
+            "anyOf": [{ "type": "string", "enum": ["economy", "business", "first"] }, { "type": "null" }],
+            "description": "Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own",
+            "default": "economy"
+           },
+           "passengers": {
+            "type": ["integer", "null"],
+            "minimum": 1,
+            "maximum": 9,
+            "description": "Number of passengers.",
+            "default": 1
+           },
+           "direct_only": { "type": ["boolean", "null"], "description": "Direct flights only." },
+           "max_stops": {
+            "type": ["integer", "null"],
+            "minimum": 0,
+            "maximum": 3,
+            "description": "Number of stops at most."
+           },
+           "price_max": { "type": ["number", "null"], "exclusiveMinimum": 0, "description": "Highest price in yuan." }
+          },
+          "required": [
+           "origin",
+           "destination",
+           "date",
+           "cabin_class",
+           "passengers",
+           "direct_only",
+           "max_stops",
+           "price_max"
+          ],
+          "additionalProperties": false,
+          "description": "What to look for."
+         },
+         "strict": true
+        }
+       },
+       "loose": {
+        "type": "function",
+        "function": {
+         "name": "search_flights",
+         "description": "Search for flights between two cities.",
+         "parameters": {
+          "type": "object",
+          "properties": {
+           "origin": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of departure." },
+           "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of arrival." },
+           "date": { "type": "string", "format": "date", "description": "Day of departure." },
+           "cabin_class": {
+            "type": "string",
+            "enum": ["economy", "business", "first"],
+            "description": "Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own",
+            "default": "economy"
+           },
+           "passengers": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 9,
+            "description": "Number of passengers.",
+            "default": 1
+           },
+           "direct_only": { "type": "boolean", "description": "Direct flights only." },
+           "max_stops": { "type": "integer", "minimum": 0, "maximum": 3, "description": "Number of stops at most." },
+           "price_max": { "type": "number", "exclusiveMinimum": 0, "description": "Highest price in yuan." }
+          },
+          "required": ["origin", "destination", "date"],
+          "additionalProperties": false,
+          "description": "What to look for."
+         },
+         "strict": false
+        }
+       },
+       "weight": { "optionals": 0, "unions": 5, "fields": 8, "arrayItems": 0 }
       },
       "search_location": {
-        "strict": {
-          "type": "function",
-          "function": {
-            "name": "search_location",
-            "description": "Search for a place by name.",
-            "parameters": {
-              "type": "object",
-              "properties": {
-                "keyword": { "type": "string", "minLength": 1, "description": "Words to look for" },
-                "kinds": {
-                  "anyOf": [
-                    {
-                      "type": "array",
-                      "items": { "type": "string", "enum": ["airport", "station", "sight"] }
-                    },
-                    { "type": "null" }
-                  ],
-                  "description": "Kinds of place to return; all when left out"
-                }
-              },
-              "required": ["keyword", "kinds"],
-              "additionalProperties": false
-            },
-            "strict": true
-          }
-        },
-        "loose": {
-          "type": "function",
-          "function": {
-            "name": "search_location",
-            "description": "Search for a place by name.",
-            "parameters": {
-              "type": "object",
-              "properties": {
-                "keyword": { "type": "string", "minLength": 1, "description": "Words to look for" },
-                "kinds": {
-                  "type": "array",
-                  "items": { "type": "string", "enum": ["airport", "station", "sight"] },
-                  "description": "Kinds of place to return; all when left out"
-                }
-              },
-              "required": ["keyword"],
-              "additionalProperties": false
-            },
-            "strict": false
-          }
-        },
-        "weight": { "optionals": 0, "unions": 1, "fields": 2, "arrayItems": 0 }
+       "strict": {
+        "type": "function",
+        "function": {
+         "name": "search_location",
+         "description": "Search for a place by name.",
+         "parameters": {
+          "type": "object",
+          "properties": {
+           "keyword": { "type": "string", "minLength": 1, "description": "Words to look for" },
+           "kinds": {
+            "anyOf": [
+             { "type": "array", "items": { "type": "string", "enum": ["airport", "station", "sight"] } },
+             { "type": "null" }
+            ],
+            "description": "Kinds of place to return; all when left out"
+           }
+          },
+          "required": ["keyword", "kinds"],
+          "additionalProperties": false
+         },
+         "strict": true
+        }
+       },
+       "loose": {
+        "type": "function",
+        "function": {
+         "name": "search_location",
+         "description": "Search for a place by name.",
+         "parameters": {
+          "type": "object",
+          "properties": {
+           "keyword": { "type": "string", "minLength": 1, "description": "Words to look for" },
+           "kinds": {
+            "type": "array",
+            "items": { "type": "string", "enum": ["airport", "station", "sight"] },
+            "description": "Kinds of place to return; all when left out"
+           }
+          },
+          "required": ["keyword"],
+          "additionalProperties": false
+         },
+         "strict": false
+        }
+       },
+       "weight": { "optionals": 0, "unions": 1, "fields": 2, "arrayItems": 0 }
       }
     },
     "openai-responses": {
       "book_flight": {
-        "strict": {
-          "type": "function",
-          "name": "book_flight",
-          "description": "Book seats on a flight.",
-          "parameters": {
-            "type": "object",
-            "properties": {
-              "flight": {
-                "type": "object",
-                "properties": {
-                  "id": {
-                    "type": "string",
-                    "pattern": "^TG[0-9]{3}$",
-                    "description": "Flight number, as search_flights returned it."
-                  }
-                },
-                "required": ["id"],
-                "additionalProperties": false,
-                "description": "The flight to book\\nA flight by its number."
-              },
-              "passengers": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "properties": {
-                    "name": { "type": "string", "description": "Full name as in the passport." },
-                    "passport": { "type": "string", "pattern": "^[A-Z][0-9]{8}$", "description": "Passport number." }
-                  },
-                  "required": ["name", "passport"],
-                  "additionalProperties": false,
-                  "description": "A traveller."
-                },
-                "minItems": 1,
-                "maxItems": 9,
-                "description": "Who flies"
-              }
-            },
-            "required": ["flight", "passengers"],
-            "additionalProperties": false
+       "strict": {
+        "type": "function",
+        "name": "book_flight",
+        "description": "Book seats on a flight.",
+        "parameters": {
+         "type": "object",
+         "properties": {
+          "flight": {
+           "type": "object",
+           "properties": {
+            "id": {
+             "type": "string",
+             "pattern": "^TG[0-9]{3}$",
+             "description": "Flight number, as search_flights returned it."
+            }
+           },
+           "required": ["id"],
+           "additionalProperties": false,
+           "description": "The flight to book\\nA flight by its number."
           },
-          "strict": true,
-          "output_schema": {
+          "passengers": {
+           "type": "array",
+           "items": {
             "type": "object",
-            "description": "A confirmed booking.",
             "properties": {
-              "bookingId": { "type": "string" },
-              "flight": { "type": "string" },
-              "total": { "type": "number" }
+             "name": { "type": "string", "description": "Full name as in the passport." },
+             "passport": { "type": "string", "pattern": "^[A-Z][0-9]{8}$", "description": "Passport number." }
             },
-            "required": ["bookingId", "flight", "total"],
-            "additionalProperties": false
+            "required": ["name", "passport"],
+            "additionalProperties": false,
+            "description": "A traveller."
+           },
+           "minItems": 1,
+           "maxItems": 9,
+           "description": "Who flies"
           }
+         },
+         "required": ["flight", "passengers"],
+         "additionalProperties": false
         },
-        "loose": {
-          "type": "function",
-          "name": "book_flight",
-          "description": "Book seats on a flight.",
-          "parameters": {
-            "type": "object",
-            "properties": {
-              "flight": {
-                "type": "object",
-                "properties": {
-                  "id": {
-                    "type": "string",
-                    "pattern": "^TG[0-9]{3}$",
-                    "description": "Flight number, as search_flights returned it."
-                  }
-                },
-                "required": ["id"],
-                "additionalProperties": false,
-                "description": "The flight to book\\nA flight by its number."
-              },
-              "passengers": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "properties": {
-                    "name": { "type": "string", "description": "Full name as in the passport." },
-                    "passport": { "type": "string", "pattern": "^[A-Z][0-9]{8}$", "description": "Passport number." }
-                  },
-                  "required": ["name", "passport"],
-                  "additionalProperties": false,
-                  "description": "A traveller."
-                },
-                "minItems": 1,
-                "maxItems": 9,
-                "description": "Who flies"
-              }
-            },
-            "required": ["flight", "passengers"],
-            "additionalProperties": false
+        "strict": true,
+        "output_schema": {
+         "type": "object",
+         "description": "A confirmed booking.",
+         "properties": { "bookingId": { "type": "string" }, "flight": { "type": "string" }, "total": { "type": "number" } },
+         "required": ["bookingId", "flight", "total"],
+         "additionalProperties": false
+        }
+       },
+       "loose": {
+        "type": "function",
+        "name": "book_flight",
+        "description": "Book seats on a flight.",
+        "parameters": {
+         "type": "object",
+         "properties": {
+          "flight": {
+           "type": "object",
+           "properties": {
+            "id": {
+             "type": "string",
+             "pattern": "^TG[0-9]{3}$",
+             "description": "Flight number, as search_flights returned it."
+            }
+           },
+           "required": ["id"],
+           "additionalProperties": false,
+           "description": "The flight to book\\nA flight by its number."
           },
-          "strict": false,
-          "output_schema": {
+          "passengers": {
+           "type": "array",
+           "items": {
             "type": "object",
-            "description": "A confirmed booking.",
             "properties": {
-              "bookingId": { "type": "string" },
-              "flight": { "type": "string" },
-              "total": { "type": "number" }
+             "name": { "type": "string", "description": "Full name as in the passport." },
+             "passport": { "type": "string", "pattern": "^[A-Z][0-9]{8}$", "description": "Passport number." }
             },
-            "required": ["bookingId", "flight", "total"],
-            "additionalProperties": false
+            "required": ["name", "passport"],
+            "additionalProperties": false,
+            "description": "A traveller."
+           },
+           "minItems": 1,
+           "maxItems": 9,
+           "description": "Who flies"
           }
+         },
+         "required": ["flight", "passengers"],
+         "additionalProperties": false
         },
-        "weight": { "optionals": 0, "unions": 0, "fields": 5, "arrayItems": 9 }
+        "strict": false,
+        "output_schema": {
+         "type": "object",
+         "description": "A confirmed booking.",
+         "properties": { "bookingId": { "type": "string" }, "flight": { "type": "string" }, "total": { "type": "number" } },
+         "required": ["bookingId", "flight", "total"],
+         "additionalProperties": false
+        }
+       },
+       "weight": { "optionals": 0, "unions": 0, "fields": 5, "arrayItems": 9 }
       },
       "cancel_booking": {
-        "strict": {
-          "type": "function",
-          "name": "cancel_booking",
-          "description": "Cancel a booking.",
-          "parameters": {
-            "type": "object",
-            "properties": { "bookingId": { "type": "string", "description": "Booking number" } },
-            "required": ["bookingId"],
-            "additionalProperties": false
-          },
-          "strict": true,
-          "output_schema": {
-            "type": "object",
-            "properties": { "cancelled": { "type": "boolean" } },
-            "required": ["cancelled"],
-            "additionalProperties": false
-          }
+       "strict": {
+        "type": "function",
+        "name": "cancel_booking",
+        "description": "Cancel a booking.",
+        "parameters": {
+         "type": "object",
+         "properties": { "bookingId": { "type": "string", "description": "Booking number" } },
+         "required": ["bookingId"],
+         "additionalProperties": false
         },
-        "loose": {
-          "type": "function",
-          "name": "cancel_booking",
-          "description": "Cancel a booking.",
-          "parameters": {
-            "type": "object",
-            "properties": { "bookingId": { "type": "string", "description": "Booking number" } },
-            "required": ["bookingId"],
-            "additionalProperties": false
-          },
-          "strict": false,
-          "output_schema": {
-            "type": "object",
-            "properties": { "cancelled": { "type": "boolean" } },
-            "required": ["cancelled"],
-            "additionalProperties": false
-          }
+        "strict": true,
+        "output_schema": {
+         "type": "object",
+         "properties": { "cancelled": { "type": "boolean" } },
+         "required": ["cancelled"],
+         "additionalProperties": false
+        }
+       },
+       "loose": {
+        "type": "function",
+        "name": "cancel_booking",
+        "description": "Cancel a booking.",
+        "parameters": {
+         "type": "object",
+         "properties": { "bookingId": { "type": "string", "description": "Booking number" } },
+         "required": ["bookingId"],
+         "additionalProperties": false
         },
-        "weight": { "optionals": 0, "unions": 0, "fields": 1, "arrayItems": 0 }
+        "strict": false,
+        "output_schema": {
+         "type": "object",
+         "properties": { "cancelled": { "type": "boolean" } },
+         "required": ["cancelled"],
+         "additionalProperties": false
+        }
+       },
+       "weight": { "optionals": 0, "unions": 0, "fields": 1, "arrayItems": 0 }
       },
       "get_forecast": {
-        "strict": {
-          "type": "function",
-          "name": "get_forecast",
-          "description": "Get the forecast for the coming days.",
-          "parameters": {
-            "type": "object",
-            "properties": {
-              "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City" },
-              "from": { "type": "string", "format": "date", "description": "First day" },
-              "days": {
-                "type": ["integer", "null"],
-                "minimum": 1,
-                "maximum": 7,
-                "description": "Number of days",
-                "default": 3
-              }
-            },
-            "required": ["city", "from", "days"],
-            "additionalProperties": false
-          },
-          "strict": true,
-          "output_schema": {
-            "type": "array",
-            "items": {
-              "type": "object",
-              "description": "The weather of one day.",
-              "properties": {
-                "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-                "date": { "type": "string", "format": "date-time" },
-                "high": { "type": "number", "description": "Degrees Celsius." },
-                "low": { "type": "number" },
-                "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
-              },
-              "required": ["city", "date", "high", "low", "condition"],
-              "additionalProperties": false
-            }
+       "strict": {
+        "type": "function",
+        "name": "get_forecast",
+        "description": "Get the forecast for the coming days.",
+        "parameters": {
+         "type": "object",
+         "properties": {
+          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City" },
+          "from": { "type": "string", "format": "date", "description": "First day" },
+          "days": {
+           "type": ["integer", "null"],
+           "minimum": 1,
+           "maximum": 7,
+           "description": "Number of days",
+           "default": 3
           }
+         },
+         "required": ["city", "from", "days"],
+         "additionalProperties": false
         },
-        "loose": {
-          "type": "function",
-          "name": "get_forecast",
-          "description": "Get the forecast for the coming days.",
-          "parameters": {
-            "type": "object",
-            "properties": {
-              "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City" },
-              "from": { "type": "string", "format": "date", "description": "First day" },
-              "days": { "type": "integer", "minimum": 1, "maximum": 7, "description": "Number of days", "default": 3 }
-            },
-            "required": ["city", "from"],
-            "additionalProperties": false
+        "strict": true,
+        "output_schema": {
+         "type": "array",
+         "items": {
+          "type": "object",
+          "description": "The weather of one day.",
+          "properties": {
+           "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
+           "date": { "type": "string", "format": "date-time" },
+           "high": { "type": "number", "description": "Degrees Celsius." },
+           "low": { "type": "number" },
+           "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
           },
-          "strict": false,
-          "output_schema": {
-            "type": "array",
-            "items": {
-              "type": "object",
-              "description": "The weather of one day.",
-              "properties": {
-                "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-                "date": { "type": "string", "format": "date-time" },
-                "high": { "type": "number", "description": "Degrees Celsius." },
-                "low": { "type": "number" },
-                "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
-              },
-              "required": ["city", "date", "high", "low", "condition"],
-              "additionalProperties": false
-            }
-          }
+          "required": ["city", "date", "high", "low", "condition"],
+          "additionalProperties": false
+         }
+        }
+       },
+       "loose": {
+        "type": "function",
+        "name": "get_forecast",
+        "description": "Get the forecast for the coming days.",
+        "parameters": {
+         "type": "object",
+         "properties": {
+          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City" },
+          "from": { "type": "string", "format": "date", "description": "First day" },
+          "days": { "type": "integer", "minimum": 1, "maximum": 7, "description": "Number of days", "default": 3 }
+         },
+         "required": ["city", "from"],
+         "additionalProperties": false
         },
-        "weight": { "optionals": 0, "unions": 1, "fields": 3, "arrayItems": 0 }
+        "strict": false,
+        "output_schema": {
+         "type": "array",
+         "items": {
+          "type": "object",
+          "description": "The weather of one day.",
+          "properties": {
+           "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
+           "date": { "type": "string", "format": "date-time" },
+           "high": { "type": "number", "description": "Degrees Celsius." },
+           "low": { "type": "number" },
+           "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
+          },
+          "required": ["city", "date", "high", "low", "condition"],
+          "additionalProperties": false
+         }
+        }
+       },
+       "weight": { "optionals": 0, "unions": 1, "fields": 3, "arrayItems": 0 }
       },
       "get_weather": {
-        "strict": {
-          "type": "function",
-          "name": "get_weather",
-          "description": "Get the weather of a city on a day.",
-          "parameters": {
-            "type": "object",
-            "properties": {
-              "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City." },
-              "date": { "type": "string", "format": "date", "description": "Calendar date, for example 2026-12-24." }
-            },
-            "required": ["city", "date"],
-            "additionalProperties": false
-          },
-          "strict": true,
-          "output_schema": {
-            "type": "object",
-            "description": "The weather of one day.",
-            "properties": {
-              "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-              "date": { "type": "string", "format": "date-time" },
-              "high": { "type": "number", "description": "Degrees Celsius." },
-              "low": { "type": "number" },
-              "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
-            },
-            "required": ["city", "date", "high", "low", "condition"],
-            "additionalProperties": false
-          }
+       "strict": {
+        "type": "function",
+        "name": "get_weather",
+        "description": "Get the weather of a city on a day.",
+        "parameters": {
+         "type": "object",
+         "properties": {
+          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City." },
+          "date": { "type": "string", "format": "date", "description": "Calendar date, for example 2026-12-24." }
+         },
+         "required": ["city", "date"],
+         "additionalProperties": false
         },
-        "loose": {
-          "type": "function",
-          "name": "get_weather",
-          "description": "Get the weather of a city on a day.",
-          "parameters": {
-            "type": "object",
-            "properties": {
-              "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City." },
-              "date": { "type": "string", "format": "date", "description": "Calendar date, for example 2026-12-24." }
-            },
-            "required": ["city", "date"],
-            "additionalProperties": false
-          },
-          "strict": false,
-          "output_schema": {
-            "type": "object",
-            "description": "The weather of one day.",
-            "properties": {
-              "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-              "date": { "type": "string", "format": "date-time" },
-              "high": { "type": "number", "description": "Degrees Celsius." },
-              "low": { "type": "number" },
-              "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
-            },
-            "required": ["city", "date", "high", "low", "condition"],
-            "additionalProperties": false
-          }
+        "strict": true,
+        "output_schema": {
+         "type": "object",
+         "description": "The weather of one day.",
+         "properties": {
+          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
+          "date": { "type": "string", "format": "date-time" },
+          "high": { "type": "number", "description": "Degrees Celsius." },
+          "low": { "type": "number" },
+          "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
+         },
+         "required": ["city", "date", "high", "low", "condition"],
+         "additionalProperties": false
+        }
+       },
+       "loose": {
+        "type": "function",
+        "name": "get_weather",
+        "description": "Get the weather of a city on a day.",
+        "parameters": {
+         "type": "object",
+         "properties": {
+          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City." },
+          "date": { "type": "string", "format": "date", "description": "Calendar date, for example 2026-12-24." }
+         },
+         "required": ["city", "date"],
+         "additionalProperties": false
         },
-        "weight": { "optionals": 0, "unions": 0, "fields": 2, "arrayItems": 0 }
+        "strict": false,
+        "output_schema": {
+         "type": "object",
+         "description": "The weather of one day.",
+         "properties": {
+          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
+          "date": { "type": "string", "format": "date-time" },
+          "high": { "type": "number", "description": "Degrees Celsius." },
+          "low": { "type": "number" },
+          "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
+         },
+         "required": ["city", "date", "high", "low", "condition"],
+         "additionalProperties": false
+        }
+       },
+       "weight": { "optionals": 0, "unions": 0, "fields": 2, "arrayItems": 0 }
       },
       "search_flights": {
-        "strict": {
-          "type": "function",
-          "name": "search_flights",
-          "description": "Search for flights between two cities.",
-          "parameters": {
-            "type": "object",
-            "properties": {
-              "origin": {
-                "type": "string",
-                "enum": ["北京", "上海", "广州", "深圳", "杭州"],
-                "description": "City of departure."
-              },
-              "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of arrival." },
-              "date": { "type": "string", "format": "date", "description": "Day of departure." },
-              "cabin_class": {
-                "anyOf": [{ "type": "string", "enum": ["economy", "business", "first"] }, { "type": "null" }],
-                "description": "Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own",
-                "default": "economy"
-              },
-              "passengers": {
-                "type": ["integer", "null"],
-                "minimum": 1,
-                "maximum": 9,
-                "description": "Number of passengers.",
-                "default": 1
-              },
-              "direct_only": { "type": ["boolean", "null"], "description": "Direct flights only." },
-              "max_stops": {
-                "type": ["integer", "null"],
-                "minimum": 0,
-                "maximum": 3,
-                "description": "Number of stops at most."
-              },
-              "price_max": { "type": ["number", "null"], "exclusiveMinimum": 0, "description": "Highest price in yuan." }
-            },
-            "required": [
-              "origin",
-              "destination",
-              "date",
-              "cabin_class",
-              "passengers",
-              "direct_only",
-              "max_stops",
-              "price_max"
-            ],
-            "additionalProperties": false,
-            "description": "What to look for."
+       "strict": {
+        "type": "function",
+        "name": "search_flights",
+        "description": "Search for flights between two cities.",
+        "parameters": {
+         "type": "object",
+         "properties": {
+          "origin": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of departure." },
+          "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of arrival." },
+          "date": { "type": "string", "format": "date", "description": "Day of departure." },
+          "cabin_class": {
+           "anyOf": [{ "type": "string", "enum": ["economy", "business", "first"] }, { "type": "null" }],
+           "description": "Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own",
+           "default": "economy"
           },
-          "strict": true,
-          "output_schema": {
-            "type": "array",
-            "items": {
-              "type": "object",
-              "description": "A flight that can be booked.",
-              "properties": {
-                "id": { "type": "string" },
-                "departure": { "type": "string" },
-                "stops": { "type": "number" },
-                "price": { "type": "number", "description": "Price for all passengers in yuan." }
-              },
-              "required": ["id", "departure", "stops", "price"],
-              "additionalProperties": false
-            }
-          }
-        },
-        "loose": {
-          "type": "function",
-          "name": "search_flights",
-          "description": "Search for flights between two cities.",
-          "parameters": {
-            "type": "object",
-            "properties": {
-              "origin": {
-                "type": "string",
-                "enum": ["北京", "上海", "广州", "深圳", "杭州"],
-                "description": "City of departure."
-              },
-              "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of arrival." },
-              "date": { "type": "string", "format": "date", "description": "Day of departure." },
-              "cabin_class": {
-                "type": "string",
-                "enum": ["economy", "business", "first"],
-                "description": "Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own",
-                "default": "economy"
-              },
-              "passengers": {
-                "type": "integer",
-                "minimum": 1,
-                "maximum": 9,
-                "description": "Number of passengers.",
-                "default": 1
-              },
-              "direct_only": { "type": "boolean", "description": "Direct flights only." },
-              "max_stops": { "type": "integer", "minimum": 0, "maximum": 3, "description": "Number of stops at most." },
-              "price_max": { "type": "number", "exclusiveMinimum": 0, "description": "Highest price in yuan." }
-            },
-            "required": ["origin", "destination", "date"],
-            "additionalProperties": false,
-            "description": "What to look for."
+          "passengers": {
+           "type": ["integer", "null"],
+           "minimum": 1,
+           "maximum": 9,
+           "description": "Number of passengers.",
+           "default": 1
           },
-          "strict": false,
-          "output_schema": {
-            "type": "array",
-            "items": {
-              "type": "object",
-              "description": "A flight that can be booked.",
-              "properties": {
-                "id": { "type": "string" },
-                "departure": { "type": "string" },
-                "stops": { "type": "number" },
-                "price": { "type": "number", "description": "Price for all passengers in yuan." }
-              },
-              "required": ["id", "departure", "stops", "price"],
-              "additionalProperties": false
-            }
-          }
+          "direct_only": { "type": ["boolean", "null"], "description": "Direct flights only." },
+          "max_stops": {
+           "type": ["integer", "null"],
+           "minimum": 0,
+           "maximum": 3,
+           "description": "Number of stops at most."
+          },
+          "price_max": { "type": ["number", "null"], "exclusiveMinimum": 0, "description": "Highest price in yuan." }
+         },
+         "required": [
+          "origin",
+          "destination",
+          "date",
+          "cabin_class",
+          "passengers",
+          "direct_only",
+          "max_stops",
+          "price_max"
+         ],
+         "additionalProperties": false,
+         "description": "What to look for."
         },
-        "weight": { "optionals": 0, "unions": 5, "fields": 8, "arrayItems": 0 }
+        "strict": true,
+        "output_schema": {
+         "type": "array",
+         "items": {
+          "type": "object",
+          "description": "A flight that can be booked.",
+          "properties": {
+           "id": { "type": "string" },
+           "departure": { "type": "string" },
+           "stops": { "type": "number" },
+           "price": { "type": "number", "description": "Price for all passengers in yuan." }
+          },
+          "required": ["id", "departure", "stops", "price"],
+          "additionalProperties": false
+         }
+        }
+       },
+       "loose": {
+        "type": "function",
+        "name": "search_flights",
+        "description": "Search for flights between two cities.",
+        "parameters": {
+         "type": "object",
+         "properties": {
+          "origin": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of departure." },
+          "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of arrival." },
+          "date": { "type": "string", "format": "date", "description": "Day of departure." },
+          "cabin_class": {
+           "type": "string",
+           "enum": ["economy", "business", "first"],
+           "description": "Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own",
+           "default": "economy"
+          },
+          "passengers": {
+           "type": "integer",
+           "minimum": 1,
+           "maximum": 9,
+           "description": "Number of passengers.",
+           "default": 1
+          },
+          "direct_only": { "type": "boolean", "description": "Direct flights only." },
+          "max_stops": { "type": "integer", "minimum": 0, "maximum": 3, "description": "Number of stops at most." },
+          "price_max": { "type": "number", "exclusiveMinimum": 0, "description": "Highest price in yuan." }
+         },
+         "required": ["origin", "destination", "date"],
+         "additionalProperties": false,
+         "description": "What to look for."
+        },
+        "strict": false,
+        "output_schema": {
+         "type": "array",
+         "items": {
+          "type": "object",
+          "description": "A flight that can be booked.",
+          "properties": {
+           "id": { "type": "string" },
+           "departure": { "type": "string" },
+           "stops": { "type": "number" },
+           "price": { "type": "number", "description": "Price for all passengers in yuan." }
+          },
+          "required": ["id", "departure", "stops", "price"],
+          "additionalProperties": false
+         }
+        }
+       },
+       "weight": { "optionals": 0, "unions": 5, "fields": 8, "arrayItems": 0 }
       },
       "search_location": {
-        "strict": {
-          "type": "function",
-          "name": "search_location",
-          "description": "Search for a place by name.",
-          "parameters": {
-            "type": "object",
-            "properties": {
-              "keyword": { "type": "string", "minLength": 1, "description": "Words to look for" },
-              "kinds": {
-                "anyOf": [
-                  { "type": "array", "items": { "type": "string", "enum": ["airport", "station", "sight"] } },
-                  { "type": "null" }
-                ],
-                "description": "Kinds of place to return; all when left out"
-              }
-            },
-            "required": ["keyword", "kinds"],
-            "additionalProperties": false
-          },
-          "strict": true,
-          "output_schema": {
-            "type": "array",
-            "items": {
-              "type": "object",
-              "description": "A place that matches.",
-              "properties": {
-                "name": { "type": "string" },
-                "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-                "kind": { "type": "string", "enum": ["airport", "station", "sight"] }
-              },
-              "required": ["name", "city", "kind"],
-              "additionalProperties": false
-            }
+       "strict": {
+        "type": "function",
+        "name": "search_location",
+        "description": "Search for a place by name.",
+        "parameters": {
+         "type": "object",
+         "properties": {
+          "keyword": { "type": "string", "minLength": 1, "description": "Words to look for" },
+          "kinds": {
+           "anyOf": [
+            { "type": "array", "items": { "type": "string", "enum": ["airport", "station", "sight"] } },
+            { "type": "null" }
+           ],
+           "description": "Kinds of place to return; all when left out"
           }
+         },
+         "required": ["keyword", "kinds"],
+         "additionalProperties": false
         },
-        "loose": {
-          "type": "function",
-          "name": "search_location",
-          "description": "Search for a place by name.",
-          "parameters": {
-            "type": "object",
-            "properties": {
-              "keyword": { "type": "string", "minLength": 1, "description": "Words to look for" },
-              "kinds": {
-                "type": "array",
-                "items": { "type": "string", "enum": ["airport", "station", "sight"] },
-                "description": "Kinds of place to return; all when left out"
-              }
-            },
-            "required": ["keyword"],
-            "additionalProperties": false
+        "strict": true,
+        "output_schema": {
+         "type": "array",
+         "items": {
+          "type": "object",
+          "description": "A place that matches.",
+          "properties": {
+           "name": { "type": "string" },
+           "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
+           "kind": { "type": "string", "enum": ["airport", "station", "sight"] }
           },
-          "strict": false,
-          "output_schema": {
-            "type": "array",
-            "items": {
-              "type": "object",
-              "description": "A place that matches.",
-              "properties": {
-                "name": { "type": "string" },
-                "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-                "kind": { "type": "string", "enum": ["airport", "station", "sight"] }
-              },
-              "required": ["name", "city", "kind"],
-              "additionalProperties": false
-            }
+          "required": ["name", "city", "kind"],
+          "additionalProperties": false
+         }
+        }
+       },
+       "loose": {
+        "type": "function",
+        "name": "search_location",
+        "description": "Search for a place by name.",
+        "parameters": {
+         "type": "object",
+         "properties": {
+          "keyword": { "type": "string", "minLength": 1, "description": "Words to look for" },
+          "kinds": {
+           "type": "array",
+           "items": { "type": "string", "enum": ["airport", "station", "sight"] },
+           "description": "Kinds of place to return; all when left out"
           }
+         },
+         "required": ["keyword"],
+         "additionalProperties": false
         },
-        "weight": { "optionals": 0, "unions": 1, "fields": 2, "arrayItems": 0 }
+        "strict": false,
+        "output_schema": {
+         "type": "array",
+         "items": {
+          "type": "object",
+          "description": "A place that matches.",
+          "properties": {
+           "name": { "type": "string" },
+           "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
+           "kind": { "type": "string", "enum": ["airport", "station", "sight"] }
+          },
+          "required": ["name", "city", "kind"],
+          "additionalProperties": false
+         }
+        }
+       },
+       "weight": { "optionals": 0, "unions": 1, "fields": 2, "arrayItems": 0 }
       }
     },
     "anthropic": {
       "book_flight": {
-        "strict": {
-          "name": "book_flight",
-          "description": "Book seats on a flight.",
-          "input_schema": {
-            "type": "object",
-            "properties": {
-              "flight": {
-                "type": "object",
-                "properties": {
-                  "id": {
-                    "type": "string",
-                    "description": "Flight number, as search_flights returned it. (matches /^TG[0-9]{3}$/)"
-                  }
-                },
-                "required": ["id"],
-                "additionalProperties": false,
-                "description": "The flight to book\\nA flight by its number."
-              },
-              "passengers": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "properties": {
-                    "name": { "type": "string", "description": "Full name as in the passport." },
-                    "passport": { "type": "string", "description": "Passport number. (matches /^[A-Z][0-9]{8}$/)" }
-                  },
-                  "required": ["name", "passport"],
-                  "additionalProperties": false,
-                  "description": "A traveller."
-                },
-                "minItems": 1,
-                "description": "Who flies (at most 9 items)"
-              }
-            },
-            "required": ["flight", "passengers"],
-            "additionalProperties": false
+       "strict": {
+        "name": "book_flight",
+        "description": "Book seats on a flight.",
+        "input_schema": {
+         "type": "object",
+         "properties": {
+          "flight": {
+           "type": "object",
+           "properties": {
+            "id": {
+             "type": "string",
+             "description": "Flight number, as search_flights returned it. (matches /^TG[0-9]{3}$/)"
+            }
+           },
+           "required": ["id"],
+           "additionalProperties": false,
+           "description": "The flight to book\\nA flight by its number."
           },
-          "strict": true
-        },
-        "loose": {
-          "name": "book_flight",
-          "description": "Book seats on a flight.",
-          "input_schema": {
+          "passengers": {
+           "type": "array",
+           "items": {
             "type": "object",
             "properties": {
-              "flight": {
-                "type": "object",
-                "properties": {
-                  "id": {
-                    "type": "string",
-                    "pattern": "^TG[0-9]{3}$",
-                    "description": "Flight number, as search_flights returned it."
-                  }
-                },
-                "required": ["id"],
-                "additionalProperties": false,
-                "description": "The flight to book\\nA flight by its number."
-              },
-              "passengers": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "properties": {
-                    "name": { "type": "string", "description": "Full name as in the passport." },
-                    "passport": { "type": "string", "pattern": "^[A-Z][0-9]{8}$", "description": "Passport number." }
-                  },
-                  "required": ["name", "passport"],
-                  "additionalProperties": false,
-                  "description": "A traveller."
-                },
-                "minItems": 1,
-                "maxItems": 9,
-                "description": "Who flies"
-              }
+             "name": { "type": "string", "description": "Full name as in the passport." },
+             "passport": { "type": "string", "description": "Passport number. (matches /^[A-Z][0-9]{8}$/)" }
             },
-            "required": ["flight", "passengers"],
-            "additionalProperties": false
+            "required": ["name", "passport"],
+            "additionalProperties": false,
+            "description": "A traveller."
+           },
+           "minItems": 1,
+           "description": "Who flies (at most 9 items)"
           }
+         },
+         "required": ["flight", "passengers"],
+         "additionalProperties": false
         },
-        "weight": { "optionals": 0, "unions": 0, "fields": 5, "arrayItems": 0 }
+        "strict": true
+       },
+       "loose": {
+        "name": "book_flight",
+        "description": "Book seats on a flight.",
+        "input_schema": {
+         "type": "object",
+         "properties": {
+          "flight": {
+           "type": "object",
+           "properties": {
+            "id": {
+             "type": "string",
+             "pattern": "^TG[0-9]{3}$",
+             "description": "Flight number, as search_flights returned it."
+            }
+           },
+           "required": ["id"],
+           "additionalProperties": false,
+           "description": "The flight to book\\nA flight by its number."
+          },
+          "passengers": {
+           "type": "array",
+           "items": {
+            "type": "object",
+            "properties": {
+             "name": { "type": "string", "description": "Full name as in the passport." },
+             "passport": { "type": "string", "pattern": "^[A-Z][0-9]{8}$", "description": "Passport number." }
+            },
+            "required": ["name", "passport"],
+            "additionalProperties": false,
+            "description": "A traveller."
+           },
+           "minItems": 1,
+           "maxItems": 9,
+           "description": "Who flies"
+          }
+         },
+         "required": ["flight", "passengers"],
+         "additionalProperties": false
+        }
+       },
+       "weight": { "optionals": 0, "unions": 0, "fields": 5, "arrayItems": 0 }
       },
       "cancel_booking": {
-        "strict": {
-          "name": "cancel_booking",
-          "description": "Cancel a booking.",
-          "input_schema": {
-            "type": "object",
-            "properties": { "bookingId": { "type": "string", "description": "Booking number" } },
-            "required": ["bookingId"],
-            "additionalProperties": false
-          },
-          "strict": true
+       "strict": {
+        "name": "cancel_booking",
+        "description": "Cancel a booking.",
+        "input_schema": {
+         "type": "object",
+         "properties": { "bookingId": { "type": "string", "description": "Booking number" } },
+         "required": ["bookingId"],
+         "additionalProperties": false
         },
-        "loose": {
-          "name": "cancel_booking",
-          "description": "Cancel a booking.",
-          "input_schema": {
-            "type": "object",
-            "properties": { "bookingId": { "type": "string", "description": "Booking number" } },
-            "required": ["bookingId"],
-            "additionalProperties": false
-          }
-        },
-        "weight": { "optionals": 0, "unions": 0, "fields": 1, "arrayItems": 0 }
+        "strict": true
+       },
+       "loose": {
+        "name": "cancel_booking",
+        "description": "Cancel a booking.",
+        "input_schema": {
+         "type": "object",
+         "properties": { "bookingId": { "type": "string", "description": "Booking number" } },
+         "required": ["bookingId"],
+         "additionalProperties": false
+        }
+       },
+       "weight": { "optionals": 0, "unions": 0, "fields": 1, "arrayItems": 0 }
       },
       "get_forecast": {
-        "strict": {
-          "name": "get_forecast",
-          "description": "Get the forecast for the coming days.",
-          "input_schema": {
-            "type": "object",
-            "properties": {
-              "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City" },
-              "from": { "type": "string", "format": "date", "description": "First day" },
-              "days": { "type": "integer", "description": "Number of days (minimum 1; maximum 7)", "default": 3 }
-            },
-            "required": ["city", "from"],
-            "additionalProperties": false
-          },
-          "strict": true
+       "strict": {
+        "name": "get_forecast",
+        "description": "Get the forecast for the coming days.",
+        "input_schema": {
+         "type": "object",
+         "properties": {
+          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City" },
+          "from": { "type": "string", "format": "date", "description": "First day" },
+          "days": { "type": "integer", "description": "Number of days (minimum 1; maximum 7)", "default": 3 }
+         },
+         "required": ["city", "from"],
+         "additionalProperties": false
         },
-        "loose": {
-          "name": "get_forecast",
-          "description": "Get the forecast for the coming days.",
-          "input_schema": {
-            "type": "object",
-            "properties": {
-              "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City" },
-              "from": { "type": "string", "format": "date", "description": "First day" },
-              "days": { "type": "integer", "minimum": 1, "maximum": 7, "description": "Number of days", "default": 3 }
-            },
-            "required": ["city", "from"],
-            "additionalProperties": false
-          }
-        },
-        "weight": { "optionals": 1, "unions": 0, "fields": 3, "arrayItems": 0 }
+        "strict": true
+       },
+       "loose": {
+        "name": "get_forecast",
+        "description": "Get the forecast for the coming days.",
+        "input_schema": {
+         "type": "object",
+         "properties": {
+          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City" },
+          "from": { "type": "string", "format": "date", "description": "First day" },
+          "days": { "type": "integer", "minimum": 1, "maximum": 7, "description": "Number of days", "default": 3 }
+         },
+         "required": ["city", "from"],
+         "additionalProperties": false
+        }
+       },
+       "weight": { "optionals": 1, "unions": 0, "fields": 3, "arrayItems": 0 }
       },
       "get_weather": {
-        "strict": {
-          "name": "get_weather",
-          "description": "Get the weather of a city on a day.",
-          "input_schema": {
-            "type": "object",
-            "properties": {
-              "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City." },
-              "date": { "type": "string", "format": "date", "description": "Calendar date, for example 2026-12-24." }
-            },
-            "required": ["city", "date"],
-            "additionalProperties": false
-          },
-          "strict": true
+       "strict": {
+        "name": "get_weather",
+        "description": "Get the weather of a city on a day.",
+        "input_schema": {
+         "type": "object",
+         "properties": {
+          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City." },
+          "date": { "type": "string", "format": "date", "description": "Calendar date, for example 2026-12-24." }
+         },
+         "required": ["city", "date"],
+         "additionalProperties": false
         },
-        "loose": {
-          "name": "get_weather",
-          "description": "Get the weather of a city on a day.",
-          "input_schema": {
-            "type": "object",
-            "properties": {
-              "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City." },
-              "date": { "type": "string", "format": "date", "description": "Calendar date, for example 2026-12-24." }
-            },
-            "required": ["city", "date"],
-            "additionalProperties": false
-          }
-        },
-        "weight": { "optionals": 0, "unions": 0, "fields": 2, "arrayItems": 0 }
+        "strict": true
+       },
+       "loose": {
+        "name": "get_weather",
+        "description": "Get the weather of a city on a day.",
+        "input_schema": {
+         "type": "object",
+         "properties": {
+          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City." },
+          "date": { "type": "string", "format": "date", "description": "Calendar date, for example 2026-12-24." }
+         },
+         "required": ["city", "date"],
+         "additionalProperties": false
+        }
+       },
+       "weight": { "optionals": 0, "unions": 0, "fields": 2, "arrayItems": 0 }
       },
       "search_flights": {
-        "strict": {
-          "name": "search_flights",
-          "description": "Search for flights between two cities.",
-          "input_schema": {
-            "type": "object",
-            "properties": {
-              "origin": {
-                "type": "string",
-                "enum": ["北京", "上海", "广州", "深圳", "杭州"],
-                "description": "City of departure."
-              },
-              "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of arrival." },
-              "date": { "type": "string", "format": "date", "description": "Day of departure." },
-              "cabin_class": {
-                "type": "string",
-                "enum": ["economy", "business", "first"],
-                "description": "Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own",
-                "default": "economy"
-              },
-              "passengers": {
-                "type": "integer",
-                "description": "Number of passengers. (minimum 1; maximum 9)",
-                "default": 1
-              },
-              "direct_only": { "type": "boolean", "description": "Direct flights only." },
-              "max_stops": { "type": "integer", "description": "Number of stops at most. (minimum 0; maximum 3)" },
-              "price_max": { "type": "number", "description": "Highest price in yuan. (more than 0)" }
-            },
-            "required": ["origin", "destination", "date"],
-            "additionalProperties": false,
-            "description": "What to look for."
+       "strict": {
+        "name": "search_flights",
+        "description": "Search for flights between two cities.",
+        "input_schema": {
+         "type": "object",
+         "properties": {
+          "origin": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of departure." },
+          "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of arrival." },
+          "date": { "type": "string", "format": "date", "description": "Day of departure." },
+          "cabin_class": {
+           "type": "string",
+           "enum": ["economy", "business", "first"],
+           "description": "Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own",
+           "default": "economy"
           },
-          "strict": true
+          "passengers": { "type": "integer", "description": "Number of passengers. (minimum 1; maximum 9)", "default": 1 },
+          "direct_only": { "type": "boolean", "description": "Direct flights only." },
+          "max_stops": { "type": "integer", "description": "Number of stops at most. (minimum 0; maximum 3)" },
+          "price_max": { "type": "number", "description": "Highest price in yuan. (more than 0)" }
+         },
+         "required": ["origin", "destination", "date"],
+         "additionalProperties": false,
+         "description": "What to look for."
         },
-        "loose": {
-          "name": "search_flights",
-          "description": "Search for flights between two cities.",
-          "input_schema": {
-            "type": "object",
-            "properties": {
-              "origin": {
-                "type": "string",
-                "enum": ["北京", "上海", "广州", "深圳", "杭州"],
-                "description": "City of departure."
-              },
-              "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of arrival." },
-              "date": { "type": "string", "format": "date", "description": "Day of departure." },
-              "cabin_class": {
-                "type": "string",
-                "enum": ["economy", "business", "first"],
-                "description": "Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own",
-                "default": "economy"
-              },
-              "passengers": {
-                "type": "integer",
-                "minimum": 1,
-                "maximum": 9,
-                "description": "Number of passengers.",
-                "default": 1
-              },
-              "direct_only": { "type": "boolean", "description": "Direct flights only." },
-              "max_stops": { "type": "integer", "minimum": 0, "maximum": 3, "description": "Number of stops at most." },
-              "price_max": { "type": "number", "exclusiveMinimum": 0, "description": "Highest price in yuan." }
-            },
-            "required": ["origin", "destination", "date"],
-            "additionalProperties": false,
-            "description": "What to look for."
-          }
-        },
-        "weight": { "optionals": 5, "unions": 0, "fields": 8, "arrayItems": 0 }
+        "strict": true
+       },
+       "loose": {
+        "name": "search_flights",
+        "description": "Search for flights between two cities.",
+        "input_schema": {
+         "type": "object",
+         "properties": {
+          "origin": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of departure." },
+          "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of arrival." },
+          "date": { "type": "string", "format": "date", "description": "Day of departure." },
+          "cabin_class": {
+           "type": "string",
+           "enum": ["economy", "business", "first"],
+           "description": "Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own",
+           "default": "economy"
+          },
+          "passengers": {
+           "type": "integer",
+           "minimum": 1,
+           "maximum": 9,
+           "description": "Number of passengers.",
+           "default": 1
+          },
+          "direct_only": { "type": "boolean", "description": "Direct flights only." },
+          "max_stops": { "type": "integer", "minimum": 0, "maximum": 3, "description": "Number of stops at most." },
+          "price_max": { "type": "number", "exclusiveMinimum": 0, "description": "Highest price in yuan." }
+         },
+         "required": ["origin", "destination", "date"],
+         "additionalProperties": false,
+         "description": "What to look for."
+        }
+       },
+       "weight": { "optionals": 5, "unions": 0, "fields": 8, "arrayItems": 0 }
       },
       "search_location": {
-        "strict": {
-          "name": "search_location",
-          "description": "Search for a place by name.",
-          "input_schema": {
-            "type": "object",
-            "properties": {
-              "keyword": { "type": "string", "description": "Words to look for (at least 1 characters)" },
-              "kinds": {
-                "type": "array",
-                "items": { "type": "string", "enum": ["airport", "station", "sight"] },
-                "description": "Kinds of place to return; all when left out"
-              }
-            },
-            "required": ["keyword"],
-            "additionalProperties": false
-          },
-          "strict": true
-        },
-        "loose": {
-          "name": "search_location",
-          "description": "Search for a place by name.",
-          "input_schema": {
-            "type": "object",
-            "properties": {
-              "keyword": { "type": "string", "minLength": 1, "description": "Words to look for" },
-              "kinds": {
-                "type": "array",
-                "items": { "type": "string", "enum": ["airport", "station", "sight"] },
-                "description": "Kinds of place to return; all when left out"
-              }
-            },
-            "required": ["keyword"],
-            "additionalProperties": false
+       "strict": {
+        "name": "search_location",
+        "description": "Search for a place by name.",
+        "input_schema": {
+         "type": "object",
+         "properties": {
+          "keyword": { "type": "string", "description": "Words to look for (at least 1 characters)" },
+          "kinds": {
+           "type": "array",
+           "items": { "type": "string", "enum": ["airport", "station", "sight"] },
+           "description": "Kinds of place to return; all when left out"
           }
+         },
+         "required": ["keyword"],
+         "additionalProperties": false
         },
-        "weight": { "optionals": 1, "unions": 0, "fields": 2, "arrayItems": 0 }
+        "strict": true
+       },
+       "loose": {
+        "name": "search_location",
+        "description": "Search for a place by name.",
+        "input_schema": {
+         "type": "object",
+         "properties": {
+          "keyword": { "type": "string", "minLength": 1, "description": "Words to look for" },
+          "kinds": {
+           "type": "array",
+           "items": { "type": "string", "enum": ["airport", "station", "sight"] },
+           "description": "Kinds of place to return; all when left out"
+          }
+         },
+         "required": ["keyword"],
+         "additionalProperties": false
+        }
+       },
+       "weight": { "optionals": 1, "unions": 0, "fields": 2, "arrayItems": 0 }
       }
     },
     "gemini": {
       "book_flight": {
-        "loose": {
-          "name": "book_flight",
-          "description": "Book seats on a flight.",
-          "parametersJsonSchema": {
+       "loose": {
+        "name": "book_flight",
+        "description": "Book seats on a flight.",
+        "parametersJsonSchema": {
+         "type": "object",
+         "properties": {
+          "flight": {
+           "type": "object",
+           "properties": {
+            "id": {
+             "type": "string",
+             "description": "Flight number, as search_flights returned it. (matches /^TG[0-9]{3}$/)"
+            }
+           },
+           "required": ["id"],
+           "additionalProperties": false,
+           "description": "The flight to book\\nA flight by its number."
+          },
+          "passengers": {
+           "type": "array",
+           "items": {
             "type": "object",
             "properties": {
-              "flight": {
-                "type": "object",
-                "properties": {
-                  "id": {
-                    "type": "string",
-                    "description": "Flight number, as search_flights returned it. (matches /^TG[0-9]{3}$/)"
-                  }
-                },
-                "required": ["id"],
-                "additionalProperties": false,
-                "description": "The flight to book\\nA flight by its number."
-              },
-              "passengers": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "properties": {
-                    "name": { "type": "string", "description": "Full name as in the passport." },
-                    "passport": { "type": "string", "description": "Passport number. (matches /^[A-Z][0-9]{8}$/)" }
-                  },
-                  "required": ["name", "passport"],
-                  "additionalProperties": false,
-                  "description": "A traveller."
-                },
-                "minItems": 1,
-                "maxItems": 9,
-                "description": "Who flies"
-              }
+             "name": { "type": "string", "description": "Full name as in the passport." },
+             "passport": { "type": "string", "description": "Passport number. (matches /^[A-Z][0-9]{8}$/)" }
             },
-            "required": ["flight", "passengers"],
-            "additionalProperties": false
+            "required": ["name", "passport"],
+            "additionalProperties": false,
+            "description": "A traveller."
+           },
+           "minItems": 1,
+           "maxItems": 9,
+           "description": "Who flies"
           }
-        },
-        "weight": { "optionals": 0, "unions": 0, "fields": 5, "arrayItems": 9 }
+         },
+         "required": ["flight", "passengers"],
+         "additionalProperties": false
+        }
+       },
+       "weight": { "optionals": 0, "unions": 0, "fields": 5, "arrayItems": 9 }
       },
       "cancel_booking": {
-        "loose": {
-          "name": "cancel_booking",
-          "description": "Cancel a booking.",
-          "parametersJsonSchema": {
-            "type": "object",
-            "properties": { "bookingId": { "type": "string", "description": "Booking number" } },
-            "required": ["bookingId"],
-            "additionalProperties": false
-          }
-        },
-        "weight": { "optionals": 0, "unions": 0, "fields": 1, "arrayItems": 0 }
+       "loose": {
+        "name": "cancel_booking",
+        "description": "Cancel a booking.",
+        "parametersJsonSchema": {
+         "type": "object",
+         "properties": { "bookingId": { "type": "string", "description": "Booking number" } },
+         "required": ["bookingId"],
+         "additionalProperties": false
+        }
+       },
+       "weight": { "optionals": 0, "unions": 0, "fields": 1, "arrayItems": 0 }
       },
       "get_forecast": {
-        "loose": {
-          "name": "get_forecast",
-          "description": "Get the forecast for the coming days.",
-          "parametersJsonSchema": {
-            "type": "object",
-            "properties": {
-              "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City" },
-              "from": { "type": "string", "format": "date", "description": "First day" },
-              "days": { "type": "integer", "minimum": 1, "maximum": 7, "description": "Number of days (default 3)" }
-            },
-            "required": ["city", "from"],
-            "additionalProperties": false
-          }
-        },
-        "weight": { "optionals": 1, "unions": 0, "fields": 3, "arrayItems": 0 }
+       "loose": {
+        "name": "get_forecast",
+        "description": "Get the forecast for the coming days.",
+        "parametersJsonSchema": {
+         "type": "object",
+         "properties": {
+          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City" },
+          "from": { "type": "string", "format": "date", "description": "First day" },
+          "days": { "type": "integer", "minimum": 1, "maximum": 7, "description": "Number of days (default 3)" }
+         },
+         "required": ["city", "from"],
+         "additionalProperties": false
+        }
+       },
+       "weight": { "optionals": 1, "unions": 0, "fields": 3, "arrayItems": 0 }
       },
       "get_weather": {
-        "loose": {
-          "name": "get_weather",
-          "description": "Get the weather of a city on a day.",
-          "parametersJsonSchema": {
-            "type": "object",
-            "properties": {
-              "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City." },
-              "date": { "type": "string", "format": "date", "description": "Calendar date, for example 2026-12-24." }
-            },
-            "required": ["city", "date"],
-            "additionalProperties": false
-          }
-        },
-        "weight": { "optionals": 0, "unions": 0, "fields": 2, "arrayItems": 0 }
+       "loose": {
+        "name": "get_weather",
+        "description": "Get the weather of a city on a day.",
+        "parametersJsonSchema": {
+         "type": "object",
+         "properties": {
+          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City." },
+          "date": { "type": "string", "format": "date", "description": "Calendar date, for example 2026-12-24." }
+         },
+         "required": ["city", "date"],
+         "additionalProperties": false
+        }
+       },
+       "weight": { "optionals": 0, "unions": 0, "fields": 2, "arrayItems": 0 }
       },
       "search_flights": {
-        "loose": {
-          "name": "search_flights",
-          "description": "Search for flights between two cities.",
-          "parametersJsonSchema": {
-            "type": "object",
-            "properties": {
-              "origin": {
-                "type": "string",
-                "enum": ["北京", "上海", "广州", "深圳", "杭州"],
-                "description": "City of departure."
-              },
-              "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of arrival." },
-              "date": { "type": "string", "format": "date", "description": "Day of departure." },
-              "cabin_class": {
-                "type": "string",
-                "enum": ["economy", "business", "first"],
-                "description": "Cabin class. (default \\"economy\\")\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own"
-              },
-              "passengers": {
-                "type": "integer",
-                "minimum": 1,
-                "maximum": 9,
-                "description": "Number of passengers. (default 1)"
-              },
-              "direct_only": { "type": "boolean", "description": "Direct flights only." },
-              "max_stops": { "type": "integer", "minimum": 0, "maximum": 3, "description": "Number of stops at most." },
-              "price_max": { "type": "number", "description": "Highest price in yuan. (more than 0)" }
-            },
-            "required": ["origin", "destination", "date"],
-            "additionalProperties": false,
-            "description": "What to look for."
-          }
-        },
-        "weight": { "optionals": 5, "unions": 0, "fields": 8, "arrayItems": 0 }
+       "loose": {
+        "name": "search_flights",
+        "description": "Search for flights between two cities.",
+        "parametersJsonSchema": {
+         "type": "object",
+         "properties": {
+          "origin": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of departure." },
+          "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of arrival." },
+          "date": { "type": "string", "format": "date", "description": "Day of departure." },
+          "cabin_class": {
+           "type": "string",
+           "enum": ["economy", "business", "first"],
+           "description": "Cabin class. (default \\"economy\\")\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own"
+          },
+          "passengers": {
+           "type": "integer",
+           "minimum": 1,
+           "maximum": 9,
+           "description": "Number of passengers. (default 1)"
+          },
+          "direct_only": { "type": "boolean", "description": "Direct flights only." },
+          "max_stops": { "type": "integer", "minimum": 0, "maximum": 3, "description": "Number of stops at most." },
+          "price_max": { "type": "number", "description": "Highest price in yuan. (more than 0)" }
+         },
+         "required": ["origin", "destination", "date"],
+         "additionalProperties": false,
+         "description": "What to look for."
+        }
+       },
+       "weight": { "optionals": 5, "unions": 0, "fields": 8, "arrayItems": 0 }
       },
       "search_location": {
-        "loose": {
-          "name": "search_location",
-          "description": "Search for a place by name.",
-          "parametersJsonSchema": {
-            "type": "object",
-            "properties": {
-              "keyword": { "type": "string", "description": "Words to look for (at least 1 characters)" },
-              "kinds": {
-                "type": "array",
-                "items": { "type": "string", "enum": ["airport", "station", "sight"] },
-                "description": "Kinds of place to return; all when left out"
-              }
-            },
-            "required": ["keyword"],
-            "additionalProperties": false
+       "loose": {
+        "name": "search_location",
+        "description": "Search for a place by name.",
+        "parametersJsonSchema": {
+         "type": "object",
+         "properties": {
+          "keyword": { "type": "string", "description": "Words to look for (at least 1 characters)" },
+          "kinds": {
+           "type": "array",
+           "items": { "type": "string", "enum": ["airport", "station", "sight"] },
+           "description": "Kinds of place to return; all when left out"
           }
-        },
-        "weight": { "optionals": 1, "unions": 0, "fields": 2, "arrayItems": 0 }
+         },
+         "required": ["keyword"],
+         "additionalProperties": false
+        }
+       },
+       "weight": { "optionals": 1, "unions": 0, "fields": 2, "arrayItems": 0 }
       }
     },
     "mcp": {
       "book_flight": {
-        "loose": {
-          "name": "book_flight",
-          "description": "Book seats on a flight.",
-          "inputSchema": {
-            "type": "object",
-            "properties": {
-              "flight": {
-                "type": "object",
-                "description": "The flight to book\\nA flight by its number.",
-                "properties": {
-                  "id": {
-                    "type": "string",
-                    "pattern": "^TG[0-9]{3}$",
-                    "description": "Flight number, as search_flights returned it."
-                  }
-                },
-                "required": ["id"],
-                "additionalProperties": false
-              },
-              "passengers": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "description": "A traveller.",
-                  "properties": {
-                    "name": { "type": "string", "description": "Full name as in the passport." },
-                    "passport": { "type": "string", "pattern": "^[A-Z][0-9]{8}$", "description": "Passport number." }
-                  },
-                  "required": ["name", "passport"],
-                  "additionalProperties": false
-                },
-                "minItems": 1,
-                "maxItems": 9,
-                "description": "Who flies"
-              }
-            },
-            "required": ["flight", "passengers"],
-            "additionalProperties": false
+       "loose": {
+        "name": "book_flight",
+        "description": "Book seats on a flight.",
+        "inputSchema": {
+         "type": "object",
+         "properties": {
+          "flight": {
+           "type": "object",
+           "description": "The flight to book\\nA flight by its number.",
+           "properties": {
+            "id": {
+             "type": "string",
+             "pattern": "^TG[0-9]{3}$",
+             "description": "Flight number, as search_flights returned it."
+            }
+           },
+           "required": ["id"],
+           "additionalProperties": false
           },
-          "outputSchema": {
+          "passengers": {
+           "type": "array",
+           "items": {
             "type": "object",
-            "description": "A confirmed booking.",
+            "description": "A traveller.",
             "properties": {
-              "bookingId": { "type": "string" },
-              "flight": { "type": "string" },
-              "total": { "type": "number" }
+             "name": { "type": "string", "description": "Full name as in the passport." },
+             "passport": { "type": "string", "pattern": "^[A-Z][0-9]{8}$", "description": "Passport number." }
             },
-            "required": ["bookingId", "flight", "total"],
+            "required": ["name", "passport"],
             "additionalProperties": false
-          },
-          "annotations": { "readOnlyHint": false, "destructiveHint": false }
+           },
+           "minItems": 1,
+           "maxItems": 9,
+           "description": "Who flies"
+          }
+         },
+         "required": ["flight", "passengers"],
+         "additionalProperties": false
         },
-        "weight": { "optionals": 0, "unions": 0, "fields": 5, "arrayItems": 9 }
+        "outputSchema": {
+         "type": "object",
+         "description": "A confirmed booking.",
+         "properties": { "bookingId": { "type": "string" }, "flight": { "type": "string" }, "total": { "type": "number" } },
+         "required": ["bookingId", "flight", "total"],
+         "additionalProperties": false
+        },
+        "annotations": { "readOnlyHint": false, "destructiveHint": false }
+       },
+       "weight": { "optionals": 0, "unions": 0, "fields": 5, "arrayItems": 9 }
       },
       "cancel_booking": {
-        "loose": {
-          "name": "cancel_booking",
-          "description": "Cancel a booking.",
-          "inputSchema": {
-            "type": "object",
-            "properties": { "bookingId": { "type": "string", "description": "Booking number" } },
-            "required": ["bookingId"],
-            "additionalProperties": false
-          },
-          "outputSchema": {
-            "type": "object",
-            "properties": { "cancelled": { "type": "boolean" } },
-            "required": ["cancelled"],
-            "additionalProperties": false
-          },
-          "annotations": { "readOnlyHint": false, "destructiveHint": true }
+       "loose": {
+        "name": "cancel_booking",
+        "description": "Cancel a booking.",
+        "inputSchema": {
+         "type": "object",
+         "properties": { "bookingId": { "type": "string", "description": "Booking number" } },
+         "required": ["bookingId"],
+         "additionalProperties": false
         },
-        "weight": { "optionals": 0, "unions": 0, "fields": 1, "arrayItems": 0 }
+        "outputSchema": {
+         "type": "object",
+         "properties": { "cancelled": { "type": "boolean" } },
+         "required": ["cancelled"],
+         "additionalProperties": false
+        },
+        "annotations": { "readOnlyHint": false, "destructiveHint": true }
+       },
+       "weight": { "optionals": 0, "unions": 0, "fields": 1, "arrayItems": 0 }
       },
       "get_forecast": {
-        "loose": {
-          "name": "get_forecast",
-          "description": "Get the forecast for the coming days.",
-          "inputSchema": {
-            "type": "object",
-            "properties": {
-              "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City" },
-              "from": { "type": "string", "format": "date", "description": "First day" },
-              "days": { "type": "integer", "minimum": 1, "maximum": 7, "description": "Number of days", "default": 3 }
-            },
-            "required": ["city", "from"],
-            "additionalProperties": false
-          },
-          "outputSchema": {
-            "type": "object",
-            "properties": {
-              "result": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "description": "The weather of one day.",
-                  "properties": {
-                    "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-                    "date": { "type": "string", "format": "date-time" },
-                    "high": { "type": "number", "description": "Degrees Celsius." },
-                    "low": { "type": "number" },
-                    "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
-                  },
-                  "required": ["city", "date", "high", "low", "condition"],
-                  "additionalProperties": false
-                }
-              }
-            },
-            "required": ["result"],
-            "additionalProperties": false
-          },
-          "annotations": { "readOnlyHint": true, "idempotentHint": true }
+       "loose": {
+        "name": "get_forecast",
+        "description": "Get the forecast for the coming days.",
+        "inputSchema": {
+         "type": "object",
+         "properties": {
+          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City" },
+          "from": { "type": "string", "format": "date", "description": "First day" },
+          "days": { "type": "integer", "minimum": 1, "maximum": 7, "description": "Number of days", "default": 3 }
+         },
+         "required": ["city", "from"],
+         "additionalProperties": false
         },
-        "weight": { "optionals": 1, "unions": 0, "fields": 3, "arrayItems": 0 },
-        "resultKey": "result"
-      },
-      "get_weather": {
-        "loose": {
-          "name": "get_weather",
-          "description": "Get the weather of a city on a day.",
-          "inputSchema": {
-            "type": "object",
-            "properties": {
-              "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City." },
-              "date": { "type": "string", "format": "date", "description": "Calendar date, for example 2026-12-24." }
-            },
-            "required": ["city", "date"],
-            "additionalProperties": false
-          },
-          "outputSchema": {
+        "outputSchema": {
+         "type": "object",
+         "properties": {
+          "result": {
+           "type": "array",
+           "items": {
             "type": "object",
             "description": "The weather of one day.",
             "properties": {
-              "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-              "date": { "type": "string", "format": "date-time" },
-              "high": { "type": "number", "description": "Degrees Celsius." },
-              "low": { "type": "number" },
-              "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
+             "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
+             "date": { "type": "string", "format": "date-time" },
+             "high": { "type": "number", "description": "Degrees Celsius." },
+             "low": { "type": "number" },
+             "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
             },
             "required": ["city", "date", "high", "low", "condition"],
             "additionalProperties": false
-          },
-          "annotations": { "readOnlyHint": true, "idempotentHint": true }
+           }
+          }
+         },
+         "required": ["result"],
+         "additionalProperties": false
         },
-        "weight": { "optionals": 0, "unions": 0, "fields": 2, "arrayItems": 0 }
+        "annotations": { "readOnlyHint": true, "idempotentHint": true }
+       },
+       "weight": { "optionals": 1, "unions": 0, "fields": 3, "arrayItems": 0 },
+       "resultKey": "result"
+      },
+      "get_weather": {
+       "loose": {
+        "name": "get_weather",
+        "description": "Get the weather of a city on a day.",
+        "inputSchema": {
+         "type": "object",
+         "properties": {
+          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City." },
+          "date": { "type": "string", "format": "date", "description": "Calendar date, for example 2026-12-24." }
+         },
+         "required": ["city", "date"],
+         "additionalProperties": false
+        },
+        "outputSchema": {
+         "type": "object",
+         "description": "The weather of one day.",
+         "properties": {
+          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
+          "date": { "type": "string", "format": "date-time" },
+          "high": { "type": "number", "description": "Degrees Celsius." },
+          "low": { "type": "number" },
+          "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
+         },
+         "required": ["city", "date", "high", "low", "condition"],
+         "additionalProperties": false
+        },
+        "annotations": { "readOnlyHint": true, "idempotentHint": true }
+       },
+       "weight": { "optionals": 0, "unions": 0, "fields": 2, "arrayItems": 0 }
       },
       "search_flights": {
-        "loose": {
-          "name": "search_flights",
-          "description": "Search for flights between two cities.",
-          "inputSchema": {
-            "type": "object",
-            "description": "What to look for.",
-            "properties": {
-              "origin": {
-                "type": "string",
-                "enum": ["北京", "上海", "广州", "深圳", "杭州"],
-                "description": "City of departure."
-              },
-              "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of arrival." },
-              "date": { "type": "string", "format": "date", "description": "Day of departure." },
-              "cabin_class": {
-                "type": "string",
-                "enum": ["economy", "business", "first"],
-                "description": "Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own",
-                "default": "economy"
-              },
-              "passengers": {
-                "type": "integer",
-                "minimum": 1,
-                "maximum": 9,
-                "description": "Number of passengers.",
-                "default": 1
-              },
-              "direct_only": { "type": "boolean", "description": "Direct flights only." },
-              "max_stops": { "type": "integer", "minimum": 0, "maximum": 3, "description": "Number of stops at most." },
-              "price_max": { "type": "number", "exclusiveMinimum": 0, "description": "Highest price in yuan." }
-            },
-            "required": ["origin", "destination", "date"],
-            "additionalProperties": false
+       "loose": {
+        "name": "search_flights",
+        "description": "Search for flights between two cities.",
+        "inputSchema": {
+         "type": "object",
+         "description": "What to look for.",
+         "properties": {
+          "origin": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of departure." },
+          "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of arrival." },
+          "date": { "type": "string", "format": "date", "description": "Day of departure." },
+          "cabin_class": {
+           "type": "string",
+           "enum": ["economy", "business", "first"],
+           "description": "Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own",
+           "default": "economy"
           },
-          "outputSchema": {
-            "type": "object",
-            "properties": {
-              "result": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "description": "A flight that can be booked.",
-                  "properties": {
-                    "id": { "type": "string" },
-                    "departure": { "type": "string" },
-                    "stops": { "type": "number" },
-                    "price": { "type": "number", "description": "Price for all passengers in yuan." }
-                  },
-                  "required": ["id", "departure", "stops", "price"],
-                  "additionalProperties": false
-                }
-              }
-            },
-            "required": ["result"],
-            "additionalProperties": false
+          "passengers": {
+           "type": "integer",
+           "minimum": 1,
+           "maximum": 9,
+           "description": "Number of passengers.",
+           "default": 1
           },
-          "annotations": { "readOnlyHint": true }
+          "direct_only": { "type": "boolean", "description": "Direct flights only." },
+          "max_stops": { "type": "integer", "minimum": 0, "maximum": 3, "description": "Number of stops at most." },
+          "price_max": { "type": "number", "exclusiveMinimum": 0, "description": "Highest price in yuan." }
+         },
+         "required": ["origin", "destination", "date"],
+         "additionalProperties": false
         },
-        "weight": { "optionals": 5, "unions": 0, "fields": 8, "arrayItems": 0 },
-        "resultKey": "result"
+        "outputSchema": {
+         "type": "object",
+         "properties": {
+          "result": {
+           "type": "array",
+           "items": {
+            "type": "object",
+            "description": "A flight that can be booked.",
+            "properties": {
+             "id": { "type": "string" },
+             "departure": { "type": "string" },
+             "stops": { "type": "number" },
+             "price": { "type": "number", "description": "Price for all passengers in yuan." }
+            },
+            "required": ["id", "departure", "stops", "price"],
+            "additionalProperties": false
+           }
+          }
+         },
+         "required": ["result"],
+         "additionalProperties": false
+        },
+        "annotations": { "readOnlyHint": true }
+       },
+       "weight": { "optionals": 5, "unions": 0, "fields": 8, "arrayItems": 0 },
+       "resultKey": "result"
       },
       "search_location": {
-        "loose": {
-          "name": "search_location",
-          "description": "Search for a place by name.",
-          "inputSchema": {
-            "type": "object",
-            "properties": {
-              "keyword": { "type": "string", "minLength": 1, "description": "Words to look for" },
-              "kinds": {
-                "type": "array",
-                "items": { "type": "string", "enum": ["airport", "station", "sight"] },
-                "description": "Kinds of place to return; all when left out"
-              }
-            },
-            "required": ["keyword"],
-            "additionalProperties": false
-          },
-          "outputSchema": {
-            "type": "object",
-            "properties": {
-              "result": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "description": "A place that matches.",
-                  "properties": {
-                    "name": { "type": "string" },
-                    "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-                    "kind": { "type": "string", "enum": ["airport", "station", "sight"] }
-                  },
-                  "required": ["name", "city", "kind"],
-                  "additionalProperties": false
-                }
-              }
-            },
-            "required": ["result"],
-            "additionalProperties": false
-          },
-          "annotations": { "readOnlyHint": true }
+       "loose": {
+        "name": "search_location",
+        "description": "Search for a place by name.",
+        "inputSchema": {
+         "type": "object",
+         "properties": {
+          "keyword": { "type": "string", "minLength": 1, "description": "Words to look for" },
+          "kinds": {
+           "type": "array",
+           "items": { "type": "string", "enum": ["airport", "station", "sight"] },
+           "description": "Kinds of place to return; all when left out"
+          }
+         },
+         "required": ["keyword"],
+         "additionalProperties": false
         },
-        "weight": { "optionals": 1, "unions": 0, "fields": 2, "arrayItems": 0 },
-        "resultKey": "result"
+        "outputSchema": {
+         "type": "object",
+         "properties": {
+          "result": {
+           "type": "array",
+           "items": {
+            "type": "object",
+            "description": "A place that matches.",
+            "properties": {
+             "name": { "type": "string" },
+             "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
+             "kind": { "type": "string", "enum": ["airport", "station", "sight"] }
+            },
+            "required": ["name", "city", "kind"],
+            "additionalProperties": false
+           }
+          }
+         },
+         "required": ["result"],
+         "additionalProperties": false
+        },
+        "annotations": { "readOnlyHint": true }
+       },
+       "weight": { "optionals": 1, "unions": 0, "fields": 2, "arrayItems": 0 },
+       "resultKey": "result"
       }
     },
     "json-schema": {
       "book_flight": {
-        "loose": {
-          "name": "book_flight",
-          "description": "Book seats on a flight.",
-          "inputSchema": {
-            "type": "object",
-            "properties": {
-              "flight": {
-                "type": "object",
-                "description": "The flight to book\\nA flight by its number.",
-                "properties": {
-                  "id": {
-                    "type": "string",
-                    "pattern": "^TG[0-9]{3}$",
-                    "description": "Flight number, as search_flights returned it."
-                  }
-                },
-                "required": ["id"],
-                "additionalProperties": false
-              },
-              "passengers": {
-                "type": "array",
-                "items": {
-                  "type": "object",
-                  "description": "A traveller.",
-                  "properties": {
-                    "name": { "type": "string", "description": "Full name as in the passport." },
-                    "passport": { "type": "string", "pattern": "^[A-Z][0-9]{8}$", "description": "Passport number." }
-                  },
-                  "required": ["name", "passport"],
-                  "additionalProperties": false
-                },
-                "minItems": 1,
-                "maxItems": 9,
-                "description": "Who flies"
-              }
-            },
-            "required": ["flight", "passengers"],
-            "additionalProperties": false
+       "loose": {
+        "name": "book_flight",
+        "description": "Book seats on a flight.",
+        "inputSchema": {
+         "type": "object",
+         "properties": {
+          "flight": {
+           "type": "object",
+           "description": "The flight to book\\nA flight by its number.",
+           "properties": {
+            "id": {
+             "type": "string",
+             "pattern": "^TG[0-9]{3}$",
+             "description": "Flight number, as search_flights returned it."
+            }
+           },
+           "required": ["id"],
+           "additionalProperties": false
           },
-          "outputSchema": {
+          "passengers": {
+           "type": "array",
+           "items": {
             "type": "object",
-            "description": "A confirmed booking.",
+            "description": "A traveller.",
             "properties": {
-              "bookingId": { "type": "string" },
-              "flight": { "type": "string" },
-              "total": { "type": "number" }
+             "name": { "type": "string", "description": "Full name as in the passport." },
+             "passport": { "type": "string", "pattern": "^[A-Z][0-9]{8}$", "description": "Passport number." }
             },
-            "required": ["bookingId", "flight", "total"],
+            "required": ["name", "passport"],
             "additionalProperties": false
+           },
+           "minItems": 1,
+           "maxItems": 9,
+           "description": "Who flies"
           }
+         },
+         "required": ["flight", "passengers"],
+         "additionalProperties": false
         },
-        "weight": { "optionals": 0, "unions": 0, "fields": 5, "arrayItems": 9 }
+        "outputSchema": {
+         "type": "object",
+         "description": "A confirmed booking.",
+         "properties": { "bookingId": { "type": "string" }, "flight": { "type": "string" }, "total": { "type": "number" } },
+         "required": ["bookingId", "flight", "total"],
+         "additionalProperties": false
+        }
+       },
+       "weight": { "optionals": 0, "unions": 0, "fields": 5, "arrayItems": 9 }
       },
       "cancel_booking": {
-        "loose": {
-          "name": "cancel_booking",
-          "description": "Cancel a booking.",
-          "inputSchema": {
-            "type": "object",
-            "properties": { "bookingId": { "type": "string", "description": "Booking number" } },
-            "required": ["bookingId"],
-            "additionalProperties": false
-          },
-          "outputSchema": {
-            "type": "object",
-            "properties": { "cancelled": { "type": "boolean" } },
-            "required": ["cancelled"],
-            "additionalProperties": false
-          }
+       "loose": {
+        "name": "cancel_booking",
+        "description": "Cancel a booking.",
+        "inputSchema": {
+         "type": "object",
+         "properties": { "bookingId": { "type": "string", "description": "Booking number" } },
+         "required": ["bookingId"],
+         "additionalProperties": false
         },
-        "weight": { "optionals": 0, "unions": 0, "fields": 1, "arrayItems": 0 }
+        "outputSchema": {
+         "type": "object",
+         "properties": { "cancelled": { "type": "boolean" } },
+         "required": ["cancelled"],
+         "additionalProperties": false
+        }
+       },
+       "weight": { "optionals": 0, "unions": 0, "fields": 1, "arrayItems": 0 }
       },
       "get_forecast": {
-        "loose": {
-          "name": "get_forecast",
-          "description": "Get the forecast for the coming days.",
-          "inputSchema": {
-            "type": "object",
-            "properties": {
-              "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City" },
-              "from": { "type": "string", "format": "date", "description": "First day" },
-              "days": { "type": "integer", "minimum": 1, "maximum": 7, "description": "Number of days", "default": 3 }
-            },
-            "required": ["city", "from"],
-            "additionalProperties": false
-          },
-          "outputSchema": {
-            "type": "array",
-            "items": {
-              "type": "object",
-              "description": "The weather of one day.",
-              "properties": {
-                "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-                "date": { "type": "string", "format": "date-time" },
-                "high": { "type": "number", "description": "Degrees Celsius." },
-                "low": { "type": "number" },
-                "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
-              },
-              "required": ["city", "date", "high", "low", "condition"],
-              "additionalProperties": false
-            }
-          }
+       "loose": {
+        "name": "get_forecast",
+        "description": "Get the forecast for the coming days.",
+        "inputSchema": {
+         "type": "object",
+         "properties": {
+          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City" },
+          "from": { "type": "string", "format": "date", "description": "First day" },
+          "days": { "type": "integer", "minimum": 1, "maximum": 7, "description": "Number of days", "default": 3 }
+         },
+         "required": ["city", "from"],
+         "additionalProperties": false
         },
-        "weight": { "optionals": 1, "unions": 0, "fields": 3, "arrayItems": 0 }
+        "outputSchema": {
+         "type": "array",
+         "items": {
+          "type": "object",
+          "description": "The weather of one day.",
+          "properties": {
+           "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
+           "date": { "type": "string", "format": "date-time" },
+           "high": { "type": "number", "description": "Degrees Celsius." },
+           "low": { "type": "number" },
+           "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
+          },
+          "required": ["city", "date", "high", "low", "condition"],
+          "additionalProperties": false
+         }
+        }
+       },
+       "weight": { "optionals": 1, "unions": 0, "fields": 3, "arrayItems": 0 }
       },
       "get_weather": {
-        "loose": {
-          "name": "get_weather",
-          "description": "Get the weather of a city on a day.",
-          "inputSchema": {
-            "type": "object",
-            "properties": {
-              "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City." },
-              "date": { "type": "string", "format": "date", "description": "Calendar date, for example 2026-12-24." }
-            },
-            "required": ["city", "date"],
-            "additionalProperties": false
-          },
-          "outputSchema": {
-            "type": "object",
-            "description": "The weather of one day.",
-            "properties": {
-              "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-              "date": { "type": "string", "format": "date-time" },
-              "high": { "type": "number", "description": "Degrees Celsius." },
-              "low": { "type": "number" },
-              "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
-            },
-            "required": ["city", "date", "high", "low", "condition"],
-            "additionalProperties": false
-          }
+       "loose": {
+        "name": "get_weather",
+        "description": "Get the weather of a city on a day.",
+        "inputSchema": {
+         "type": "object",
+         "properties": {
+          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City." },
+          "date": { "type": "string", "format": "date", "description": "Calendar date, for example 2026-12-24." }
+         },
+         "required": ["city", "date"],
+         "additionalProperties": false
         },
-        "weight": { "optionals": 0, "unions": 0, "fields": 2, "arrayItems": 0 }
+        "outputSchema": {
+         "type": "object",
+         "description": "The weather of one day.",
+         "properties": {
+          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
+          "date": { "type": "string", "format": "date-time" },
+          "high": { "type": "number", "description": "Degrees Celsius." },
+          "low": { "type": "number" },
+          "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
+         },
+         "required": ["city", "date", "high", "low", "condition"],
+         "additionalProperties": false
+        }
+       },
+       "weight": { "optionals": 0, "unions": 0, "fields": 2, "arrayItems": 0 }
       },
       "search_flights": {
-        "loose": {
-          "name": "search_flights",
-          "description": "Search for flights between two cities.",
-          "inputSchema": {
-            "type": "object",
-            "description": "What to look for.",
-            "properties": {
-              "origin": {
-                "type": "string",
-                "enum": ["北京", "上海", "广州", "深圳", "杭州"],
-                "description": "City of departure."
-              },
-              "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of arrival." },
-              "date": { "type": "string", "format": "date", "description": "Day of departure." },
-              "cabin_class": {
-                "type": "string",
-                "enum": ["economy", "business", "first"],
-                "description": "Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own",
-                "default": "economy"
-              },
-              "passengers": {
-                "type": "integer",
-                "minimum": 1,
-                "maximum": 9,
-                "description": "Number of passengers.",
-                "default": 1
-              },
-              "direct_only": { "type": "boolean", "description": "Direct flights only." },
-              "max_stops": { "type": "integer", "minimum": 0, "maximum": 3, "description": "Number of stops at most." },
-              "price_max": { "type": "number", "exclusiveMinimum": 0, "description": "Highest price in yuan." }
-            },
-            "required": ["origin", "destination", "date"],
-            "additionalProperties": false
+       "loose": {
+        "name": "search_flights",
+        "description": "Search for flights between two cities.",
+        "inputSchema": {
+         "type": "object",
+         "description": "What to look for.",
+         "properties": {
+          "origin": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of departure." },
+          "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of arrival." },
+          "date": { "type": "string", "format": "date", "description": "Day of departure." },
+          "cabin_class": {
+           "type": "string",
+           "enum": ["economy", "business", "first"],
+           "description": "Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own",
+           "default": "economy"
           },
-          "outputSchema": {
-            "type": "array",
-            "items": {
-              "type": "object",
-              "description": "A flight that can be booked.",
-              "properties": {
-                "id": { "type": "string" },
-                "departure": { "type": "string" },
-                "stops": { "type": "number" },
-                "price": { "type": "number", "description": "Price for all passengers in yuan." }
-              },
-              "required": ["id", "departure", "stops", "price"],
-              "additionalProperties": false
-            }
-          }
+          "passengers": {
+           "type": "integer",
+           "minimum": 1,
+           "maximum": 9,
+           "description": "Number of passengers.",
+           "default": 1
+          },
+          "direct_only": { "type": "boolean", "description": "Direct flights only." },
+          "max_stops": { "type": "integer", "minimum": 0, "maximum": 3, "description": "Number of stops at most." },
+          "price_max": { "type": "number", "exclusiveMinimum": 0, "description": "Highest price in yuan." }
+         },
+         "required": ["origin", "destination", "date"],
+         "additionalProperties": false
         },
-        "weight": { "optionals": 5, "unions": 0, "fields": 8, "arrayItems": 0 }
+        "outputSchema": {
+         "type": "array",
+         "items": {
+          "type": "object",
+          "description": "A flight that can be booked.",
+          "properties": {
+           "id": { "type": "string" },
+           "departure": { "type": "string" },
+           "stops": { "type": "number" },
+           "price": { "type": "number", "description": "Price for all passengers in yuan." }
+          },
+          "required": ["id", "departure", "stops", "price"],
+          "additionalProperties": false
+         }
+        }
+       },
+       "weight": { "optionals": 5, "unions": 0, "fields": 8, "arrayItems": 0 }
       },
       "search_location": {
-        "loose": {
-          "name": "search_location",
-          "description": "Search for a place by name.",
-          "inputSchema": {
-            "type": "object",
-            "properties": {
-              "keyword": { "type": "string", "minLength": 1, "description": "Words to look for" },
-              "kinds": {
-                "type": "array",
-                "items": { "type": "string", "enum": ["airport", "station", "sight"] },
-                "description": "Kinds of place to return; all when left out"
-              }
-            },
-            "required": ["keyword"],
-            "additionalProperties": false
-          },
-          "outputSchema": {
-            "type": "array",
-            "items": {
-              "type": "object",
-              "description": "A place that matches.",
-              "properties": {
-                "name": { "type": "string" },
-                "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-                "kind": { "type": "string", "enum": ["airport", "station", "sight"] }
-              },
-              "required": ["name", "city", "kind"],
-              "additionalProperties": false
-            }
+       "loose": {
+        "name": "search_location",
+        "description": "Search for a place by name.",
+        "inputSchema": {
+         "type": "object",
+         "properties": {
+          "keyword": { "type": "string", "minLength": 1, "description": "Words to look for" },
+          "kinds": {
+           "type": "array",
+           "items": { "type": "string", "enum": ["airport", "station", "sight"] },
+           "description": "Kinds of place to return; all when left out"
           }
+         },
+         "required": ["keyword"],
+         "additionalProperties": false
         },
-        "weight": { "optionals": 1, "unions": 0, "fields": 2, "arrayItems": 0 }
+        "outputSchema": {
+         "type": "array",
+         "items": {
+          "type": "object",
+          "description": "A place that matches.",
+          "properties": {
+           "name": { "type": "string" },
+           "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
+           "kind": { "type": "string", "enum": ["airport", "station", "sight"] }
+          },
+          "required": ["name", "city", "kind"],
+          "additionalProperties": false
+         }
+        }
+       },
+       "weight": { "optionals": 1, "unions": 0, "fields": 2, "arrayItems": 0 }
       }
     }
   },
   "forms": {
-    "book_flight": {
-      "signature": "book_flight(flight: {id: string}, passengers: {name: string, passport: string}[])",
-      "summary": "Book seats on a flight.",
-      "group": "travel",
-      "tokens": {
-        "openai-chat": [77, 77, 29, 10, 4],
-        "openai-responses": [77, 77, 29, 10, 4],
-        "anthropic": [272, 272, 36, 13, 5],
-        "gemini": [268, 268, 36, 13, 5],
-        "mcp": [364, 286, 36, 13, 5],
-        "json-schema": [344, 265, 36, 13, 5]
-      }
-    },
-    "cancel_booking": {
-      "signature": "cancel_booking(bookingId: string)",
-      "summary": "Cancel a booking.",
-      "group": "travel",
-      "tokens": {
-        "openai-chat": [24, 24, 12, 3, 3],
-        "openai-responses": [24, 24, 12, 3, 3],
-        "anthropic": [79, 79, 19, 6, 6],
-        "gemini": [76, 76, 19, 6, 6],
-        "mcp": [137, 94, 19, 6, 6],
-        "json-schema": [118, 74, 19, 6, 6]
-      }
-    },
-    "get_forecast": {
-      "signature": "get_forecast(city: \\"北京\\"|\\"上海\\"|\\"广州\\"|\\"深圳\\"|\\"杭州\\", from: string, days?: number)",
-      "summary": "Get the forecast for the coming days.",
-      "group": "travel",
-      "tokens": {
-        "openai-chat": [67, 67, 36, 12, 4],
-        "openai-responses": [67, 67, 36, 12, 4],
-        "anthropic": [152, 152, 46, 18, 5],
-        "gemini": [150, 150, 46, 18, 5],
-        "mcp": [351, 166, 46, 18, 5],
-        "json-schema": [302, 148, 46, 18, 5]
-      }
-    },
-    "get_weather": {
-      "signature": "get_weather(city: \\"北京\\"|\\"上海\\"|\\"广州\\"|\\"深圳\\"|\\"杭州\\", date: string)",
-      "summary": "Get the weather of a city on a day.",
-      "group": "travel",
-      "tokens": {
-        "openai-chat": [62, 62, 33, 13, 3],
-        "openai-responses": [62, 62, 33, 13, 3],
-        "anthropic": [130, 130, 41, 17, 5],
-        "gemini": [128, 128, 41, 17, 5],
-        "mcp": [291, 144, 41, 17, 5],
-        "json-schema": [272, 126, 41, 17, 5]
-      }
-    },
-    "search_flights": {
-      "signature": "search_flights(origin: \\"北京\\"|\\"上海\\"|\\"广州\\"|\\"深圳\\"|\\"杭州\\", destination: \\"北京\\"|\\"上海\\"|\\"广州\\"|\\"深圳\\"|\\"杭州\\", date: string, cabin_class?: \\"economy\\"|\\"business\\"|\\"first\\", passengers?: number, direct_only?: boolean, max_stops?: number, price_max?: number)",
-      "summary": "Search for flights between two cities.",
-      "group": "travel",
-      "tokens": {
-        "openai-chat": [183, 162, 81, 11, 4],
-        "openai-responses": [183, 162, 81, 11, 4],
-        "anthropic": [368, 343, 106, 19, 6],
-        "gemini": [367, 342, 106, 19, 6],
-        "mcp": [523, 352, 106, 19, 6],
-        "json-schema": [481, 341, 106, 19, 6]
-      }
-    },
-    "search_location": {
-      "signature": "search_location(keyword: string, kinds?: (\\"airport\\"|\\"station\\"|\\"sight\\")[])",
-      "summary": "Search for a place by name.",
-      "group": "travel",
-      "tokens": {
-        "openai-chat": [59, 59, 26, 10, 3],
-        "openai-responses": [59, 59, 26, 10, 3],
-        "anthropic": [138, 138, 35, 15, 6],
-        "gemini": [136, 136, 35, 15, 6],
-        "mcp": [286, 142, 35, 15, 6],
-        "json-schema": [243, 130, 35, 15, 6]
-      }
-    }
+  "book_flight": {
+   "signature": "book_flight(flight: {id: string}, passengers: {name: string, passport: string}[])",
+   "summary": "Book seats on a flight.",
+   "group": "travel",
+   "tokens": {
+    "openai-chat": [77, 77, 29, 10, 4],
+    "openai-responses": [77, 77, 29, 10, 4],
+    "anthropic": [272, 272, 36, 13, 5],
+    "gemini": [268, 268, 36, 13, 5],
+    "mcp": [364, 286, 36, 13, 5],
+    "json-schema": [344, 265, 36, 13, 5]
+   }
+  },
+  "cancel_booking": {
+   "signature": "cancel_booking(bookingId: string)",
+   "summary": "Cancel a booking.",
+   "group": "travel",
+   "tokens": {
+    "openai-chat": [24, 24, 12, 3, 3],
+    "openai-responses": [24, 24, 12, 3, 3],
+    "anthropic": [79, 79, 19, 6, 6],
+    "gemini": [76, 76, 19, 6, 6],
+    "mcp": [137, 94, 19, 6, 6],
+    "json-schema": [118, 74, 19, 6, 6]
+   }
+  },
+  "get_forecast": {
+   "signature": "get_forecast(city: \\"北京\\"|\\"上海\\"|\\"广州\\"|\\"深圳\\"|\\"杭州\\", from: string, days?: number)",
+   "summary": "Get the forecast for the coming days.",
+   "group": "travel",
+   "tokens": {
+    "openai-chat": [67, 67, 36, 12, 4],
+    "openai-responses": [67, 67, 36, 12, 4],
+    "anthropic": [152, 152, 46, 18, 5],
+    "gemini": [150, 150, 46, 18, 5],
+    "mcp": [351, 166, 46, 18, 5],
+    "json-schema": [302, 148, 46, 18, 5]
+   }
+  },
+  "get_weather": {
+   "signature": "get_weather(city: \\"北京\\"|\\"上海\\"|\\"广州\\"|\\"深圳\\"|\\"杭州\\", date: string)",
+   "summary": "Get the weather of a city on a day.",
+   "group": "travel",
+   "tokens": {
+    "openai-chat": [62, 62, 33, 13, 3],
+    "openai-responses": [62, 62, 33, 13, 3],
+    "anthropic": [130, 130, 41, 17, 5],
+    "gemini": [128, 128, 41, 17, 5],
+    "mcp": [291, 144, 41, 17, 5],
+    "json-schema": [272, 126, 41, 17, 5]
+   }
+  },
+  "search_flights": {
+   "signature": "search_flights(origin: \\"北京\\"|\\"上海\\"|\\"广州\\"|\\"深圳\\"|\\"杭州\\", destination: \\"北京\\"|\\"上海\\"|\\"广州\\"|\\"深圳\\"|\\"杭州\\", date: string, cabin_class?: \\"economy\\"|\\"business\\"|\\"first\\", passengers?: number, direct_only?: boolean, max_stops?: number, price_max?: number)",
+   "summary": "Search for flights between two cities.",
+   "group": "travel",
+   "tokens": {
+    "openai-chat": [183, 162, 81, 11, 4],
+    "openai-responses": [183, 162, 81, 11, 4],
+    "anthropic": [368, 343, 106, 19, 6],
+    "gemini": [367, 342, 106, 19, 6],
+    "mcp": [523, 352, 106, 19, 6],
+    "json-schema": [481, 341, 106, 19, 6]
+   }
+  },
+  "search_location": {
+   "signature": "search_location(keyword: string, kinds?: (\\"airport\\"|\\"station\\"|\\"sight\\")[])",
+   "summary": "Search for a place by name.",
+   "group": "travel",
+   "tokens": {
+    "openai-chat": [59, 59, 26, 10, 3],
+    "openai-responses": [59, 59, 26, 10, 3],
+    "anthropic": [138, 138, 35, 15, 6],
+    "gemini": [136, 136, 35, 15, 6],
+    "mcp": [286, 142, 35, 15, 6],
+    "json-schema": [243, 130, 35, 15, 6]
+   }
+  }
   }
 }`);

@@ -6,471 +6,450 @@ import type * as $rt from "@toolgen/runtime/generated";
 
 /** Definitions for `openai-responses`, by tool name. */
 export const definitions: Readonly<Record<"book_flight" | "cancel_booking" | "get_forecast" | "get_weather" | "search_flights" | "search_location", $rt.ProviderTool<$rt.OpenAIResponsesTool>>> = /* @__PURE__ */ JSON.parse(`{
-  "book_flight": {
-    "strict": {
-      "type": "function",
-      "name": "book_flight",
-      "description": "预订航班座位。Book seats on a flight.",
-      "parameters": {
-        "type": "object",
-        "properties": {
-          "flight": {
-            "type": "object",
-            "properties": {
-              "id": {
-                "type": "string",
-                "pattern": "^TG[0-9]{3}$",
-                "description": "航班号 Flight number, as search_flights returned it."
-              }
-            },
-            "required": ["id"],
-            "additionalProperties": false,
-            "description": "航班 The flight to book\\nA flight by its number."
-          },
-          "passengers": {
-            "type": "array",
-            "items": {
-              "type": "object",
-              "properties": {
-                "name": { "type": "string", "description": "姓名 Full name as in the passport." },
-                "passport": { "type": "string", "pattern": "^[A-Z][0-9]{8}$", "description": "护照号 Passport number." }
-              },
-              "required": ["name", "passport"],
-              "additionalProperties": false,
-              "description": "Who flies."
-            },
-            "minItems": 1,
-            "maxItems": 9,
-            "description": "乘客 Who flies"
-          }
-        },
-        "required": ["flight", "passengers"],
-        "additionalProperties": false
+ "book_flight": {
+  "strict": {
+   "type": "function",
+   "name": "book_flight",
+   "description": "预订航班座位。Book seats on a flight.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "flight": {
+      "type": "object",
+      "properties": {
+       "id": {
+        "type": "string",
+        "pattern": "^TG[0-9]{3}$",
+        "description": "航班号 Flight number, as search_flights returned it."
+       }
       },
-      "strict": true,
-      "output_schema": {
-        "type": "object",
-        "description": "A confirmed booking.",
-        "properties": { "bookingId": { "type": "string" }, "flight": { "type": "string" }, "total": { "type": "number" } },
-        "required": ["bookingId", "flight", "total"],
-        "additionalProperties": false
-      }
-    },
-    "loose": {
-      "type": "function",
-      "name": "book_flight",
-      "description": "预订航班座位。Book seats on a flight.",
-      "parameters": {
-        "type": "object",
-        "properties": {
-          "flight": {
-            "type": "object",
-            "properties": {
-              "id": {
-                "type": "string",
-                "pattern": "^TG[0-9]{3}$",
-                "description": "航班号 Flight number, as search_flights returned it."
-              }
-            },
-            "required": ["id"],
-            "additionalProperties": false,
-            "description": "航班 The flight to book\\nA flight by its number."
-          },
-          "passengers": {
-            "type": "array",
-            "items": {
-              "type": "object",
-              "properties": {
-                "name": { "type": "string", "description": "姓名 Full name as in the passport." },
-                "passport": { "type": "string", "pattern": "^[A-Z][0-9]{8}$", "description": "护照号 Passport number." }
-              },
-              "required": ["name", "passport"],
-              "additionalProperties": false,
-              "description": "Who flies."
-            },
-            "minItems": 1,
-            "maxItems": 9,
-            "description": "乘客 Who flies"
-          }
-        },
-        "required": ["flight", "passengers"],
-        "additionalProperties": false
+      "required": ["id"],
+      "additionalProperties": false,
+      "description": "航班 The flight to book\\nA flight by its number."
+     },
+     "passengers": {
+      "type": "array",
+      "items": {
+       "type": "object",
+       "properties": {
+        "name": { "type": "string", "description": "姓名 Full name as in the passport." },
+        "passport": { "type": "string", "pattern": "^[A-Z][0-9]{8}$", "description": "护照号 Passport number." }
+       },
+       "required": ["name", "passport"],
+       "additionalProperties": false,
+       "description": "Who flies."
       },
-      "strict": false,
-      "output_schema": {
-        "type": "object",
-        "description": "A confirmed booking.",
-        "properties": { "bookingId": { "type": "string" }, "flight": { "type": "string" }, "total": { "type": "number" } },
-        "required": ["bookingId", "flight", "total"],
-        "additionalProperties": false
-      }
+      "minItems": 1,
+      "maxItems": 9,
+      "description": "乘客 Who flies"
+     }
     },
-    "weight": { "optionals": 0, "unions": 0, "fields": 5, "arrayItems": 9 }
+    "required": ["flight", "passengers"],
+    "additionalProperties": false
+   },
+   "strict": true,
+   "output_schema": {
+    "type": "object",
+    "description": "A confirmed booking.",
+    "properties": { "bookingId": { "type": "string" }, "flight": { "type": "string" }, "total": { "type": "number" } },
+    "required": ["bookingId", "flight", "total"],
+    "additionalProperties": false
+   }
   },
-  "cancel_booking": {
-    "strict": {
-      "type": "function",
-      "name": "cancel_booking",
-      "description": "取消预订。Cancel a booking.",
-      "parameters": {
-        "type": "object",
-        "properties": { "bookingId": { "type": "string", "description": "预订编号 Booking number" } },
-        "required": ["bookingId"],
-        "additionalProperties": false
+  "loose": {
+   "type": "function",
+   "name": "book_flight",
+   "description": "预订航班座位。Book seats on a flight.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "flight": {
+      "type": "object",
+      "properties": {
+       "id": {
+        "type": "string",
+        "pattern": "^TG[0-9]{3}$",
+        "description": "航班号 Flight number, as search_flights returned it."
+       }
       },
-      "strict": true,
-      "output_schema": {
-        "type": "object",
-        "properties": { "cancelled": { "type": "boolean" } },
-        "required": ["cancelled"],
-        "additionalProperties": false
-      }
-    },
-    "loose": {
-      "type": "function",
-      "name": "cancel_booking",
-      "description": "取消预订。Cancel a booking.",
-      "parameters": {
-        "type": "object",
-        "properties": { "bookingId": { "type": "string", "description": "预订编号 Booking number" } },
-        "required": ["bookingId"],
-        "additionalProperties": false
+      "required": ["id"],
+      "additionalProperties": false,
+      "description": "航班 The flight to book\\nA flight by its number."
+     },
+     "passengers": {
+      "type": "array",
+      "items": {
+       "type": "object",
+       "properties": {
+        "name": { "type": "string", "description": "姓名 Full name as in the passport." },
+        "passport": { "type": "string", "pattern": "^[A-Z][0-9]{8}$", "description": "护照号 Passport number." }
+       },
+       "required": ["name", "passport"],
+       "additionalProperties": false,
+       "description": "Who flies."
       },
-      "strict": false,
-      "output_schema": {
-        "type": "object",
-        "properties": { "cancelled": { "type": "boolean" } },
-        "required": ["cancelled"],
-        "additionalProperties": false
-      }
+      "minItems": 1,
+      "maxItems": 9,
+      "description": "乘客 Who flies"
+     }
     },
-    "weight": { "optionals": 0, "unions": 0, "fields": 1, "arrayItems": 0 }
+    "required": ["flight", "passengers"],
+    "additionalProperties": false
+   },
+   "strict": false,
+   "output_schema": {
+    "type": "object",
+    "description": "A confirmed booking.",
+    "properties": { "bookingId": { "type": "string" }, "flight": { "type": "string" }, "total": { "type": "number" } },
+    "required": ["bookingId", "flight", "total"],
+    "additionalProperties": false
+   }
   },
-  "get_forecast": {
-    "strict": {
-      "type": "function",
-      "name": "get_forecast",
-      "description": "查询未来几天的天气预报。Get the forecast for the coming days.",
-      "parameters": {
-        "type": "object",
-        "properties": {
-          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "城市 City" },
-          "from": { "type": "string", "format": "date", "description": "第一天 First day" },
-          "days": {
-            "type": ["integer", "null"],
-            "minimum": 1,
-            "maximum": 7,
-            "description": "天数 Number of days",
-            "default": 3
-          }
-        },
-        "required": ["city", "from", "days"],
-        "additionalProperties": false
-      },
-      "strict": true,
-      "output_schema": {
-        "type": "array",
-        "items": {
-          "type": "object",
-          "description": "The weather of one day.",
-          "properties": {
-            "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-            "date": { "type": "string", "format": "date-time" },
-            "high": { "type": "number", "description": "摄氏度 Degrees Celsius." },
-            "low": { "type": "number" },
-            "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
-          },
-          "required": ["city", "date", "high", "low", "condition"],
-          "additionalProperties": false
-        }
-      }
-    },
-    "loose": {
-      "type": "function",
-      "name": "get_forecast",
-      "description": "查询未来几天的天气预报。Get the forecast for the coming days.",
-      "parameters": {
-        "type": "object",
-        "properties": {
-          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "城市 City" },
-          "from": { "type": "string", "format": "date", "description": "第一天 First day" },
-          "days": { "type": "integer", "minimum": 1, "maximum": 7, "description": "天数 Number of days", "default": 3 }
-        },
-        "required": ["city", "from"],
-        "additionalProperties": false
-      },
-      "strict": false,
-      "output_schema": {
-        "type": "array",
-        "items": {
-          "type": "object",
-          "description": "The weather of one day.",
-          "properties": {
-            "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-            "date": { "type": "string", "format": "date-time" },
-            "high": { "type": "number", "description": "摄氏度 Degrees Celsius." },
-            "low": { "type": "number" },
-            "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
-          },
-          "required": ["city", "date", "high", "low", "condition"],
-          "additionalProperties": false
-        }
-      }
-    },
-    "weight": { "optionals": 0, "unions": 1, "fields": 3, "arrayItems": 0 }
+  "weight": { "optionals": 0, "unions": 0, "fields": 5, "arrayItems": 9 }
+ },
+ "cancel_booking": {
+  "strict": {
+   "type": "function",
+   "name": "cancel_booking",
+   "description": "取消预订。Cancel a booking.",
+   "parameters": {
+    "type": "object",
+    "properties": { "bookingId": { "type": "string", "description": "预订编号 Booking number" } },
+    "required": ["bookingId"],
+    "additionalProperties": false
+   },
+   "strict": true,
+   "output_schema": {
+    "type": "object",
+    "properties": { "cancelled": { "type": "boolean" } },
+    "required": ["cancelled"],
+    "additionalProperties": false
+   }
   },
-  "get_weather": {
-    "strict": {
-      "type": "function",
-      "name": "get_weather",
-      "description": "查询某个城市某一天的天气。Get the weather of a city on a day.",
-      "parameters": {
-        "type": "object",
-        "properties": {
-          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "城市 City." },
-          "date": { "type": "string", "format": "date", "description": "日期 Calendar date, for example 2026-12-24." }
-        },
-        "required": ["city", "date"],
-        "additionalProperties": false
-      },
-      "strict": true,
-      "output_schema": {
-        "type": "object",
-        "description": "The weather of one day.",
-        "properties": {
-          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-          "date": { "type": "string", "format": "date-time" },
-          "high": { "type": "number", "description": "摄氏度 Degrees Celsius." },
-          "low": { "type": "number" },
-          "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
-        },
-        "required": ["city", "date", "high", "low", "condition"],
-        "additionalProperties": false
-      }
-    },
-    "loose": {
-      "type": "function",
-      "name": "get_weather",
-      "description": "查询某个城市某一天的天气。Get the weather of a city on a day.",
-      "parameters": {
-        "type": "object",
-        "properties": {
-          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "城市 City." },
-          "date": { "type": "string", "format": "date", "description": "日期 Calendar date, for example 2026-12-24." }
-        },
-        "required": ["city", "date"],
-        "additionalProperties": false
-      },
-      "strict": false,
-      "output_schema": {
-        "type": "object",
-        "description": "The weather of one day.",
-        "properties": {
-          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-          "date": { "type": "string", "format": "date-time" },
-          "high": { "type": "number", "description": "摄氏度 Degrees Celsius." },
-          "low": { "type": "number" },
-          "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
-        },
-        "required": ["city", "date", "high", "low", "condition"],
-        "additionalProperties": false
-      }
-    },
-    "weight": { "optionals": 0, "unions": 0, "fields": 2, "arrayItems": 0 }
+  "loose": {
+   "type": "function",
+   "name": "cancel_booking",
+   "description": "取消预订。Cancel a booking.",
+   "parameters": {
+    "type": "object",
+    "properties": { "bookingId": { "type": "string", "description": "预订编号 Booking number" } },
+    "required": ["bookingId"],
+    "additionalProperties": false
+   },
+   "strict": false,
+   "output_schema": {
+    "type": "object",
+    "properties": { "cancelled": { "type": "boolean" } },
+    "required": ["cancelled"],
+    "additionalProperties": false
+   }
   },
-  "search_flights": {
-    "strict": {
-      "type": "function",
-      "name": "search_flights",
-      "description": "搜索航班。Search for flights between two cities.",
-      "parameters": {
-        "type": "object",
-        "properties": {
-          "origin": {
-            "type": "string",
-            "enum": ["北京", "上海", "广州", "深圳", "杭州"],
-            "description": "出发城市 City of departure."
-          },
-          "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "到达城市 City of arrival." },
-          "date": { "type": "string", "format": "date", "description": "出发日期 Day of departure." },
-          "cabin_class": {
-            "anyOf": [{ "type": "string", "enum": ["economy", "business", "first"] }, { "type": "null" }],
-            "description": "舱位 Cabin class.\\neconomy: 经济舱\\nbusiness: 商务舱\\nfirst: 头等舱",
-            "default": "economy"
-          },
-          "passengers": {
-            "type": ["integer", "null"],
-            "minimum": 1,
-            "maximum": 9,
-            "description": "乘客人数 Number of passengers.",
-            "default": 1
-          },
-          "direct_only": { "type": ["boolean", "null"], "description": "只看直飞 Direct flights only." },
-          "max_stops": {
-            "type": ["integer", "null"],
-            "minimum": 0,
-            "maximum": 3,
-            "description": "最多中转次数 Number of stops at most."
-          },
-          "price_max": {
-            "type": ["number", "null"],
-            "exclusiveMinimum": 0,
-            "description": "最高价格（元） Highest price in yuan."
-          }
-        },
-        "required": [
-          "origin",
-          "destination",
-          "date",
-          "cabin_class",
-          "passengers",
-          "direct_only",
-          "max_stops",
-          "price_max"
-        ],
-        "additionalProperties": false,
-        "description": "What to look for."
-      },
-      "strict": true,
-      "output_schema": {
-        "type": "array",
-        "items": {
-          "type": "object",
-          "description": "A flight that can be booked.",
-          "properties": {
-            "id": { "type": "string" },
-            "departure": { "type": "string" },
-            "stops": { "type": "number" },
-            "price": { "type": "number", "description": "总价（元） Price for all passengers in yuan." }
-          },
-          "required": ["id", "departure", "stops", "price"],
-          "additionalProperties": false
-        }
-      }
+  "weight": { "optionals": 0, "unions": 0, "fields": 1, "arrayItems": 0 }
+ },
+ "get_forecast": {
+  "strict": {
+   "type": "function",
+   "name": "get_forecast",
+   "description": "查询未来几天的天气预报。Get the forecast for the coming days.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "城市 City" },
+     "from": { "type": "string", "format": "date", "description": "第一天 First day" },
+     "days": {
+      "type": ["integer", "null"],
+      "minimum": 1,
+      "maximum": 7,
+      "description": "天数 Number of days",
+      "default": 3
+     }
     },
-    "loose": {
-      "type": "function",
-      "name": "search_flights",
-      "description": "搜索航班。Search for flights between two cities.",
-      "parameters": {
-        "type": "object",
-        "properties": {
-          "origin": {
-            "type": "string",
-            "enum": ["北京", "上海", "广州", "深圳", "杭州"],
-            "description": "出发城市 City of departure."
-          },
-          "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "到达城市 City of arrival." },
-          "date": { "type": "string", "format": "date", "description": "出发日期 Day of departure." },
-          "cabin_class": {
-            "type": "string",
-            "enum": ["economy", "business", "first"],
-            "description": "舱位 Cabin class.\\neconomy: 经济舱\\nbusiness: 商务舱\\nfirst: 头等舱",
-            "default": "economy"
-          },
-          "passengers": {
-            "type": "integer",
-            "minimum": 1,
-            "maximum": 9,
-            "description": "乘客人数 Number of passengers.",
-            "default": 1
-          },
-          "direct_only": { "type": "boolean", "description": "只看直飞 Direct flights only." },
-          "max_stops": { "type": "integer", "minimum": 0, "maximum": 3, "description": "最多中转次数 Number of stops at most." },
-          "price_max": { "type": "number", "exclusiveMinimum": 0, "description": "最高价格（元） Highest price in yuan." }
-        },
-        "required": ["origin", "destination", "date"],
-        "additionalProperties": false,
-        "description": "What to look for."
-      },
-      "strict": false,
-      "output_schema": {
-        "type": "array",
-        "items": {
-          "type": "object",
-          "description": "A flight that can be booked.",
-          "properties": {
-            "id": { "type": "string" },
-            "departure": { "type": "string" },
-            "stops": { "type": "number" },
-            "price": { "type": "number", "description": "总价（元） Price for all passengers in yuan." }
-          },
-          "required": ["id", "departure", "stops", "price"],
-          "additionalProperties": false
-        }
-      }
-    },
-    "weight": { "optionals": 0, "unions": 5, "fields": 8, "arrayItems": 0 }
+    "required": ["city", "from", "days"],
+    "additionalProperties": false
+   },
+   "strict": true,
+   "output_schema": {
+    "type": "array",
+    "items": {
+     "type": "object",
+     "description": "The weather of one day.",
+     "properties": {
+      "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
+      "date": { "type": "string", "format": "date-time" },
+      "high": { "type": "number", "description": "摄氏度 Degrees Celsius." },
+      "low": { "type": "number" },
+      "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
+     },
+     "required": ["city", "date", "high", "low", "condition"],
+     "additionalProperties": false
+    }
+   }
   },
-  "search_location": {
-    "strict": {
-      "type": "function",
-      "name": "search_location",
-      "description": "按名称搜索地点。Search for a place by name.",
-      "parameters": {
-        "type": "object",
-        "properties": {
-          "keyword": { "type": "string", "minLength": 1, "description": "关键词 Words to look for" },
-          "kinds": {
-            "anyOf": [
-              { "type": "array", "items": { "type": "string", "enum": ["airport", "station", "sight"] } },
-              { "type": "null" }
-            ],
-            "description": "地点类型 Kinds of place to return; all when left out"
-          }
-        },
-        "required": ["keyword", "kinds"],
-        "additionalProperties": false
-      },
-      "strict": true,
-      "output_schema": {
-        "type": "array",
-        "items": {
-          "type": "object",
-          "description": "A place that matches a search.",
-          "properties": {
-            "name": { "type": "string" },
-            "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-            "kind": { "type": "string", "enum": ["airport", "station", "sight"] }
-          },
-          "required": ["name", "city", "kind"],
-          "additionalProperties": false
-        }
-      }
+  "loose": {
+   "type": "function",
+   "name": "get_forecast",
+   "description": "查询未来几天的天气预报。Get the forecast for the coming days.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "城市 City" },
+     "from": { "type": "string", "format": "date", "description": "第一天 First day" },
+     "days": { "type": "integer", "minimum": 1, "maximum": 7, "description": "天数 Number of days", "default": 3 }
     },
-    "loose": {
-      "type": "function",
-      "name": "search_location",
-      "description": "按名称搜索地点。Search for a place by name.",
-      "parameters": {
-        "type": "object",
-        "properties": {
-          "keyword": { "type": "string", "minLength": 1, "description": "关键词 Words to look for" },
-          "kinds": {
-            "type": "array",
-            "items": { "type": "string", "enum": ["airport", "station", "sight"] },
-            "description": "地点类型 Kinds of place to return; all when left out"
-          }
-        },
-        "required": ["keyword"],
-        "additionalProperties": false
-      },
-      "strict": false,
-      "output_schema": {
-        "type": "array",
-        "items": {
-          "type": "object",
-          "description": "A place that matches a search.",
-          "properties": {
-            "name": { "type": "string" },
-            "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-            "kind": { "type": "string", "enum": ["airport", "station", "sight"] }
-          },
-          "required": ["name", "city", "kind"],
-          "additionalProperties": false
-        }
-      }
+    "required": ["city", "from"],
+    "additionalProperties": false
+   },
+   "strict": false,
+   "output_schema": {
+    "type": "array",
+    "items": {
+     "type": "object",
+     "description": "The weather of one day.",
+     "properties": {
+      "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
+      "date": { "type": "string", "format": "date-time" },
+      "high": { "type": "number", "description": "摄氏度 Degrees Celsius." },
+      "low": { "type": "number" },
+      "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
+     },
+     "required": ["city", "date", "high", "low", "condition"],
+     "additionalProperties": false
+    }
+   }
+  },
+  "weight": { "optionals": 0, "unions": 1, "fields": 3, "arrayItems": 0 }
+ },
+ "get_weather": {
+  "strict": {
+   "type": "function",
+   "name": "get_weather",
+   "description": "查询某个城市某一天的天气。Get the weather of a city on a day.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "城市 City." },
+     "date": { "type": "string", "format": "date", "description": "日期 Calendar date, for example 2026-12-24." }
     },
-    "weight": { "optionals": 0, "unions": 1, "fields": 2, "arrayItems": 0 }
-  }
+    "required": ["city", "date"],
+    "additionalProperties": false
+   },
+   "strict": true,
+   "output_schema": {
+    "type": "object",
+    "description": "The weather of one day.",
+    "properties": {
+     "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
+     "date": { "type": "string", "format": "date-time" },
+     "high": { "type": "number", "description": "摄氏度 Degrees Celsius." },
+     "low": { "type": "number" },
+     "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
+    },
+    "required": ["city", "date", "high", "low", "condition"],
+    "additionalProperties": false
+   }
+  },
+  "loose": {
+   "type": "function",
+   "name": "get_weather",
+   "description": "查询某个城市某一天的天气。Get the weather of a city on a day.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "城市 City." },
+     "date": { "type": "string", "format": "date", "description": "日期 Calendar date, for example 2026-12-24." }
+    },
+    "required": ["city", "date"],
+    "additionalProperties": false
+   },
+   "strict": false,
+   "output_schema": {
+    "type": "object",
+    "description": "The weather of one day.",
+    "properties": {
+     "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
+     "date": { "type": "string", "format": "date-time" },
+     "high": { "type": "number", "description": "摄氏度 Degrees Celsius." },
+     "low": { "type": "number" },
+     "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
+    },
+    "required": ["city", "date", "high", "low", "condition"],
+    "additionalProperties": false
+   }
+  },
+  "weight": { "optionals": 0, "unions": 0, "fields": 2, "arrayItems": 0 }
+ },
+ "search_flights": {
+  "strict": {
+   "type": "function",
+   "name": "search_flights",
+   "description": "搜索航班。Search for flights between two cities.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "origin": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "出发城市 City of departure." },
+     "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "到达城市 City of arrival." },
+     "date": { "type": "string", "format": "date", "description": "出发日期 Day of departure." },
+     "cabin_class": {
+      "anyOf": [{ "type": "string", "enum": ["economy", "business", "first"] }, { "type": "null" }],
+      "description": "舱位 Cabin class.\\neconomy: 经济舱\\nbusiness: 商务舱\\nfirst: 头等舱",
+      "default": "economy"
+     },
+     "passengers": {
+      "type": ["integer", "null"],
+      "minimum": 1,
+      "maximum": 9,
+      "description": "乘客人数 Number of passengers.",
+      "default": 1
+     },
+     "direct_only": { "type": ["boolean", "null"], "description": "只看直飞 Direct flights only." },
+     "max_stops": {
+      "type": ["integer", "null"],
+      "minimum": 0,
+      "maximum": 3,
+      "description": "最多中转次数 Number of stops at most."
+     },
+     "price_max": { "type": ["number", "null"], "exclusiveMinimum": 0, "description": "最高价格（元） Highest price in yuan." }
+    },
+    "required": ["origin", "destination", "date", "cabin_class", "passengers", "direct_only", "max_stops", "price_max"],
+    "additionalProperties": false,
+    "description": "What to look for."
+   },
+   "strict": true,
+   "output_schema": {
+    "type": "array",
+    "items": {
+     "type": "object",
+     "description": "A flight that can be booked.",
+     "properties": {
+      "id": { "type": "string" },
+      "departure": { "type": "string" },
+      "stops": { "type": "number" },
+      "price": { "type": "number", "description": "总价（元） Price for all passengers in yuan." }
+     },
+     "required": ["id", "departure", "stops", "price"],
+     "additionalProperties": false
+    }
+   }
+  },
+  "loose": {
+   "type": "function",
+   "name": "search_flights",
+   "description": "搜索航班。Search for flights between two cities.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "origin": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "出发城市 City of departure." },
+     "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "到达城市 City of arrival." },
+     "date": { "type": "string", "format": "date", "description": "出发日期 Day of departure." },
+     "cabin_class": {
+      "type": "string",
+      "enum": ["economy", "business", "first"],
+      "description": "舱位 Cabin class.\\neconomy: 经济舱\\nbusiness: 商务舱\\nfirst: 头等舱",
+      "default": "economy"
+     },
+     "passengers": {
+      "type": "integer",
+      "minimum": 1,
+      "maximum": 9,
+      "description": "乘客人数 Number of passengers.",
+      "default": 1
+     },
+     "direct_only": { "type": "boolean", "description": "只看直飞 Direct flights only." },
+     "max_stops": { "type": "integer", "minimum": 0, "maximum": 3, "description": "最多中转次数 Number of stops at most." },
+     "price_max": { "type": "number", "exclusiveMinimum": 0, "description": "最高价格（元） Highest price in yuan." }
+    },
+    "required": ["origin", "destination", "date"],
+    "additionalProperties": false,
+    "description": "What to look for."
+   },
+   "strict": false,
+   "output_schema": {
+    "type": "array",
+    "items": {
+     "type": "object",
+     "description": "A flight that can be booked.",
+     "properties": {
+      "id": { "type": "string" },
+      "departure": { "type": "string" },
+      "stops": { "type": "number" },
+      "price": { "type": "number", "description": "总价（元） Price for all passengers in yuan." }
+     },
+     "required": ["id", "departure", "stops", "price"],
+     "additionalProperties": false
+    }
+   }
+  },
+  "weight": { "optionals": 0, "unions": 5, "fields": 8, "arrayItems": 0 }
+ },
+ "search_location": {
+  "strict": {
+   "type": "function",
+   "name": "search_location",
+   "description": "按名称搜索地点。Search for a place by name.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "keyword": { "type": "string", "minLength": 1, "description": "关键词 Words to look for" },
+     "kinds": {
+      "anyOf": [
+       { "type": "array", "items": { "type": "string", "enum": ["airport", "station", "sight"] } },
+       { "type": "null" }
+      ],
+      "description": "地点类型 Kinds of place to return; all when left out"
+     }
+    },
+    "required": ["keyword", "kinds"],
+    "additionalProperties": false
+   },
+   "strict": true,
+   "output_schema": {
+    "type": "array",
+    "items": {
+     "type": "object",
+     "description": "A place that matches a search.",
+     "properties": {
+      "name": { "type": "string" },
+      "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
+      "kind": { "type": "string", "enum": ["airport", "station", "sight"] }
+     },
+     "required": ["name", "city", "kind"],
+     "additionalProperties": false
+    }
+   }
+  },
+  "loose": {
+   "type": "function",
+   "name": "search_location",
+   "description": "按名称搜索地点。Search for a place by name.",
+   "parameters": {
+    "type": "object",
+    "properties": {
+     "keyword": { "type": "string", "minLength": 1, "description": "关键词 Words to look for" },
+     "kinds": {
+      "type": "array",
+      "items": { "type": "string", "enum": ["airport", "station", "sight"] },
+      "description": "地点类型 Kinds of place to return; all when left out"
+     }
+    },
+    "required": ["keyword"],
+    "additionalProperties": false
+   },
+   "strict": false,
+   "output_schema": {
+    "type": "array",
+    "items": {
+     "type": "object",
+     "description": "A place that matches a search.",
+     "properties": {
+      "name": { "type": "string" },
+      "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
+      "kind": { "type": "string", "enum": ["airport", "station", "sight"] }
+     },
+     "required": ["name", "city", "kind"],
+     "additionalProperties": false
+    }
+   }
+  },
+  "weight": { "optionals": 0, "unions": 1, "fields": 2, "arrayItems": 0 }
+ }
 }`);
