@@ -10,8 +10,8 @@ const { lazyToolchain } = (await import(
 )) as typeof import("../../src/cli/lazy-toolchain.js");
 const { defaultBuild } = (await import(`${dist}cli/options.js`)) as typeof import("../../src/cli/options.js");
 const { optimizeLess } = (await import(
-  `${dist}cli/optimize-less.js`
-)) as typeof import("../../src/cli/optimize-less.js");
+  `${dist}cli/v8-flags.js`
+)) as typeof import("../../src/cli/v8-flags.js");
 const { processIo } = (await import(`${dist}cli/io.js`)) as typeof import("../../src/cli/io.js");
 
 // As the command does.

@@ -1,8 +1,8 @@
 import { buildProject } from "./build-project.js";
 import { processIo } from "./io.js";
 import { lazyToolchain } from "./lazy-toolchain.js";
-import { optimizeLess } from "./optimize-less.js";
 import type { BuildTask } from "./side-by-side.js";
+import { optimizeLess } from "./v8-flags.js";
 
 optimizeLess();
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import module from "node:module";
 import { allowEarlyEnd } from "./early-end.js";
-import { optimizeLess } from "./optimize-less.js";
+import { optimizeLess } from "./v8-flags.js";
 
 const [command] = process.argv.slice(2);
 // Before any code is kept or looked for: what V8 keeps is good under the same flags alone.
