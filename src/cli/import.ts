@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
+import { systemReason } from "../diagnostics/system-reason.js";
 import { importDefinitions, listDefinitions } from "../import/index.js";
 import type { Json } from "../ir/json.js";
-import { systemReason } from "../output/existing.js";
 import { projectFolders } from "./folders.js";
 import type { Io } from "./io.js";
 import { namesServer } from "./mcp-target.js";

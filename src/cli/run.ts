@@ -26,7 +26,7 @@ export async function run(argv: readonly string[], io: Io, toolchain: Toolchain)
       progress.clear();
     }
   } catch (error) {
-    const result = isUsageFault(error) ? usageResult(error.message, io) : crashResult(error, io);
+    const result = isUsageFault(error) ? usageResult(usageMessage(error, argv), io) : crashResult(error, io);
     await printResult(result, common, io);
     return exitCode(result);
   }
@@ -57,6 +57,12 @@ async function parse(argv: readonly string[], io: Io): Promise<Invocation | Exit
 function isUsageFault(error: unknown): error is UsageFault {
   if (error instanceof UsageFault) return true;
   return error instanceof Error && "code" in error && String(error.code).startsWith("commander.");
+}
+
+/** To be asked for the help of a command that there is not, commander answers with nothing but that. */
+function usageMessage({ message }: UsageFault, argv: readonly string[]): string {
+  const asked = argv[argv.indexOf("help") + 1];
+  return message === "(outputHelp)" && asked !== undefined ? `unknown command '${asked}'` : message;
 }
 
 function usageResult(message: string, io: Io): Result {

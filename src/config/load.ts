@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { statOf } from "../cache/stat-of.js";
 import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
 import { place } from "../diagnostics/place.js";
+import { systemReason } from "../diagnostics/system-reason.js";
 import type { Config } from "./config.js";
 import { type ConfigSource, readConfig } from "./read.js";
 
@@ -39,6 +40,7 @@ function ignoredPackage(text: string): Diagnostic {
 }
 
 function loadNamed(file: string, named: string): Outcome<Config | undefined> {
+  if (named === "") return failed(diagnostic("TG1002", "--config is empty and names no file: is a variable not set?"));
   if (!isFile(file)) return failed(diagnostic("TG1002", `there is no configuration file ${named}`));
   return load(file, basename(file) === "package.json");
 }
@@ -49,9 +51,7 @@ function load(file: string, isPackage: boolean): Outcome<Config | undefined> {
   try {
     text = readFileSync(file, "utf8");
   } catch (error) {
-    return failed(
-      diagnostic("TG1002", `${basename(file)} cannot be read: ${error instanceof Error ? error.message : error}`),
-    );
+    return failed(diagnostic("TG1002", `${basename(file)} cannot be read: ${systemReason(error)}`));
   }
   const source: ConfigSource = { kind: isPackage ? "package" : "file", file: basename(file), text };
   return readConfig(source, root, defaultCache(root));

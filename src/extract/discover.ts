@@ -6,6 +6,7 @@ import { compileGlob, type Glob } from "./glob.js";
 import { mentionsTool } from "./mentions-tool.js";
 import { reportPlaces } from "./source-places.js";
 import { filesOf, type Tsconfig, type Tsconfigs } from "./tsconfig.js";
+import { relativePath } from "./types/position.js";
 
 /** Which files of a project hold tools. All paths are absolute with POSIX separators. */
 export interface Discovery {
@@ -46,8 +47,11 @@ export function discover(group: GroupConfig, config: Config, tsconfigs: Tsconfig
     : bySettings(group, root, tsconfigs, skip);
   const own = group.tsconfig === undefined ? undefined : tsconfigs.read(`${root}/${posix(group.tsconfig)}`);
   const scanned = found.files.filter((path) => !skip(path));
+  const unreadable: Diagnostic[] = [];
   const files = scanned.flatMap((path): DiscoveredFile[] => {
-    const role = roleOf(ts.sys.readFile(path) ?? "", found.entries.has(path));
+    const text = ts.sys.readFile(path);
+    if (text === undefined && ts.sys.fileExists(path)) unreadable.push(cannotRead(path, root));
+    const role = roleOf(text ?? "", found.entries.has(path));
     return role ? [{ path, tsconfig: own ?? tsconfigs.governing(path), role }] : [];
   });
   const ambient = [...new Set(files.map(({ tsconfig }) => tsconfig))].flatMap((tsconfig) =>
@@ -60,8 +64,13 @@ export function discover(group: GroupConfig, config: Config, tsconfigs: Tsconfig
     files: hasTools ? [...files, ...ambient] : [],
     scanned,
     folders: [...found.folders, ...tsconfigs.missed()],
-    diagnostics: [...found.diagnostics, ...reportPlaces(files, group, root)],
+    diagnostics: [...found.diagnostics, ...unreadable, ...reportPlaces(files, group, root)],
   };
+}
+
+function cannotRead(path: string, root: string): Diagnostic {
+  const file = relativePath(path, root);
+  return diagnostic("TG1021", `${file} cannot be read`, { position: { file, line: 1, column: 1 } });
 }
 
 function roleOf(text: string, isNamed: boolean): FileRole | undefined {

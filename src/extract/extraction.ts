@@ -1,8 +1,10 @@
-import type { Outcome } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, Outcome } from "../diagnostics/diagnostic.js";
 import type { ToolDecl } from "../ir/tool.js";
+import { ts } from "./compiler.js";
 import { extractTools } from "./extract.js";
 import { importExtension } from "./import-extension.js";
 import { createOwnPaths } from "./lookups.js";
+import { parentOf } from "./packages.js";
 import type { OpenedProject, ProjectInputs } from "./project.js";
 
 /** All that the sources of a group say, as plain data: what the later stages read, and what may be kept from one build to the next. */
@@ -26,7 +28,7 @@ export interface FileStore {
 /** Extracts all tools of a project; with a store, only from files for which that has nothing under their key. */
 export function extractProject(project: OpenedProject, store?: FileStore): Outcome<Extraction> {
   const { value: tools, diagnostics } = extractTools(project, store);
-  const { inputs } = project;
+  const { inputs, root } = project;
   return {
     value: {
       tools,
@@ -34,8 +36,23 @@ export function extractProject(project: OpenedProject, store?: FileStore): Outco
       inputs: decisive(inputs),
       folders: inputs.folders,
     },
-    diagnostics,
+    diagnostics: withInstallHelp(diagnostics, root),
   };
+}
+
+/** Where packages are in archives, which no compiler but a patched one reads, to install one is no remedy. */
+function withInstallHelp(diagnostics: readonly Diagnostic[], root: string): readonly Diagnostic[] {
+  const isMissing = ({ code, message }: Diagnostic) => code === "TG1012" && !/^the module "[./]/.test(message);
+  if (!diagnostics.some(isMissing) || !isPlugAndPlay(root)) return diagnostics;
+  const help =
+    "Packages are installed as Plug'n'Play (.pnp.cjs), which toolgen does not read: set `nodeLinker: node-modules` (or `pnpm`) in .yarnrc.yml and run `yarn install`.";
+  return diagnostics.map((found) => (isMissing(found) ? { ...found, help } : found));
+}
+
+function isPlugAndPlay(folder: string): boolean {
+  if (ts.sys.fileExists(`${folder}/.pnp.cjs`)) return true;
+  const parent = parentOf(folder);
+  return parent !== undefined && isPlugAndPlay(parent);
 }
 
 function decisive({ sources, scanned, configs, packages }: ProjectInputs): readonly string[] {

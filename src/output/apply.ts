@@ -13,8 +13,8 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Outcome } from "../diagnostics/diagnostic.js";
+import { systemReason } from "../diagnostics/system-reason.js";
 import type { Artifact } from "../emit/artifact.js";
-import { systemReason } from "./existing.js";
 import { unwritable } from "./faults.js";
 import { assertWritable } from "./folder.js";
 import type { Action, Plan } from "./plan.js";

@@ -1,5 +1,6 @@
 import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { systemReason } from "../diagnostics/system-reason.js";
 import type { Artifact } from "../emit/artifact.js";
 
 /** What stands at the path of an artifact now. */
@@ -53,23 +54,4 @@ function consistsOf(bytes: Buffer, pieces: readonly Uint8Array[]): boolean {
     at += piece.length;
   }
   return at === bytes.length;
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  EACCES: "permission denied",
-  EPERM: "operation not permitted",
-  EROFS: "the file system is read-only",
-  ENOSPC: "no space is left on the device",
-  ENOTDIR: "a part of the path is not a folder",
-  EISDIR: "it is a folder",
-  ENAMETOOLONG: "the name is too long",
-  EMFILE: "too many files are open",
-  ELOOP: "symbolic links form a loop",
-};
-
-/** A file system error in plain words, without the path that the message already names. */
-export function systemReason(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
-  return (code === undefined ? undefined : REASONS[code]) ?? error.message;
 }

@@ -13,7 +13,7 @@ import {
 import { dirname, join, relative, sep } from "node:path";
 import { linkStatOf } from "../cache/stat-of.js";
 import type { Outcome } from "../diagnostics/diagnostic.js";
-import { systemReason } from "./existing.js";
+import { systemReason } from "../diagnostics/system-reason.js";
 import { leadsNowhere, leadsOut, notAFolder, unwritable } from "./faults.js";
 import { hasMark } from "./mark.js";
 import type { OutputRequest } from "./plan.js";

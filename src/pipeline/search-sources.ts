@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import type { Catalog } from "../analyze/catalog.js";
 import type { Config, GroupConfig } from "../config/config.js";
 import type { Outcome } from "../diagnostics/diagnostic.js";
+import { moduleFiles } from "../embed/module-files.js";
 import { openVectors } from "../embed/open.js";
 import type { RenderedTranslation } from "../emit/locale-files.js";
 import type { EmitOptions } from "../emit/options.js";
@@ -30,8 +31,9 @@ export async function openSearchSources(
   };
 }
 
-/** Absolute paths of the files that it is made from beside the sources; a missing one is waited for. */
+/** Absolute paths of the files that it is made from beside the sources, with what the embedder imports; a missing one is waited for. */
 export function searchFiles({ root }: Config, { glossary, embed }: GroupConfig): readonly string[] {
-  const named = [glossary, embed].filter((path) => path !== undefined);
-  return named.map((path) => posix.resolve(root.replaceAll("\\", "/"), path));
+  const at = (path: string) => posix.resolve(root.replaceAll("\\", "/"), path);
+  const own = glossary === undefined ? [] : [at(glossary)];
+  return embed === undefined ? own : [...own, ...moduleFiles(at(embed)).map((path) => path.replaceAll("\\", "/"))];
 }

@@ -15,6 +15,7 @@ const about = new Set(["command.txt", "links.txt", "expected.txt"]);
 
 /** Codes that no project gives by its sources alone, with the test that makes them appear. */
 const elsewhere: Readonly<Record<string, string>> = {
+  TG1021: "extract/unread.test.ts",
   TG1901: "cli/run.test.ts",
   TG1903: "cli/drift.test.ts",
   TG1904: "cli/drift.test.ts",

@@ -276,6 +276,13 @@ describe("toolgen", () => {
       expect(command.out).toContain("error TG1901: unknown command 'buidl'");
       expect(command.out).toContain("help: Did you mean build?");
       expect((await toolgen("build --wacth")).out).toContain("help: Did you mean --watch?");
+      expect((await toolgen("help buidl")).out).toContain("error TG1901: unknown command 'buidl'");
+    });
+
+    it("says that a file it was to be given has an empty name", async () => {
+      const command = await toolgen(["build", "-c", ""]);
+      expect(command.code).toBe(2);
+      expect(command.out).toContain("TG1002: --config is empty and names no file");
     });
 
     it("prints help and version on standard output with 0, help for nothing with 2", async () => {

@@ -1,5 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -37,9 +47,10 @@ describe("the quick answer", () => {
     return runCommand(line, chain, { cwd });
   };
   /** The command line as a process of its own. */
-  const started = (command: string, env: NodeJS.ProcessEnv = {}) =>
+  const started = (command: string, env: NodeJS.ProcessEnv = {}, stdout: number | "pipe" = "pipe") =>
     spawnSync(process.execPath, ["--import", import.meta.resolve("tsx"), start, command], {
       cwd: app,
+      stdio: ["ignore", stdout, "pipe"],
       encoding: "utf8",
       env: { ...process.env, CI: "", FORCE_COLOR: "", NO_COLOR: "", TERM: "xterm", ...env },
     });
@@ -88,6 +99,23 @@ describe("the quick answer", () => {
     expect(unchangedReport(app)?.text).toBe("generated: 1 tool, nothing to write\n");
     change();
     expect(unchangedReport(app)).toBeUndefined();
+  });
+
+  it.runIf(existsSync("/dev/full"))("is no answer where it cannot be written", async () => {
+    tools("a");
+    await toolgen("build");
+    const full = openSync("/dev/full", "w");
+    // With a change the report is printed by the command.
+    for (const change of [() => {}, () => rmSync(join(app, ".toolgen"), { recursive: true })]) {
+      change();
+      expect(started("check", {}, full)).toMatchObject({
+        status: 2,
+        stderr: expect.stringMatching(
+          /(?:^|\n)toolgen failed: the report cannot be written: no space is left on the device\n$/,
+        ),
+      });
+    }
+    closeSync(full);
   });
 
   it("moves with a copy of the repository, and looks at nothing of the original", async () => {

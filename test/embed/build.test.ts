@@ -91,6 +91,43 @@ describe("vectors of the search index", () => {
     expect(found?.message).toContain(message);
   });
 
+  it("are made anew when a file changes that the module imports, directly or through others", async () => {
+    const project = createProject({
+      "toolgen.json": '{ "embed": "lib/embed.ts", "providers": ["mcp"] }',
+      "tools.ts": source,
+      "lib/embed.ts":
+        'import { row } from "./row.js";\nexport const embed = (texts: string[]) => texts.map(() => row);',
+      "lib/row.ts": 'export { numbers as row } from "./numbers.js";',
+      "lib/numbers.ts": "export const numbers = [1, 2];",
+    });
+    const [group] = project.config.groups;
+    if (group === undefined) throw new Error("no group");
+    const vectors = async () => {
+      const { value } = await compileGroup(project.config, { ...group });
+      expect(value.inputs).toEqual(
+        expect.arrayContaining(["embed.ts", "row.ts", "numbers.ts"].map((name) => `${project.root}/lib/${name}`)),
+      );
+      return value.artifacts.find(({ path }) => path === "search-vectors.ts")?.content;
+    };
+    const before = await vectors();
+    project.write("lib/numbers.ts", "export const numbers = [2, 1];");
+    const after = await vectors();
+    expect(after).toBeDefined();
+    expect(after).not.toBe(before);
+    project.dispose();
+  });
+
+  it("of a folder in the place of the module are a diagnostic", async () => {
+    const project = createProject({ "toolgen.json": '{ "embed": "embed.ts" }', "tools.ts": source, "embed.ts/x": "" });
+    const [group] = project.config.groups;
+    if (group === undefined) throw new Error("no group");
+    const { diagnostics } = await compileGroup(project.config, group);
+    expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+      ["TG1016", "there is no module embed.ts"],
+    ]);
+    project.dispose();
+  });
+
   it("keep the order of cosines, within what a byte can tell", () => {
     const vector = fc
       .array(fc.integer({ min: -1000, max: 1000 }), { minLength: 8, maxLength: 8 })

@@ -119,4 +119,11 @@ export const configCodes = {
     explain:
       "`cacheDir` names a folder that does not exist and that the system does not let be made: a file is in the way, the place is read-only, or it holds no folders at all, such as `/proc`. Nothing is kept then, and every build does all the work; what it writes is the same.",
   },
+  TG1021: {
+    severity: "error",
+    title: "source that cannot be read",
+    help: "Let the file be read, or leave it out with `exclude`.",
+    explain:
+      "A TypeScript file that may hold tools is there, but the system does not let it be read. Its tools would be missing from the output, as if they were no more, so nothing is written.",
+  },
 } as const satisfies Record<string, CodeRow>;
