@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { runInNewContext } from "node:vm";
 import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { GroupConfig } from "../../src/config/config.js";
@@ -27,10 +28,20 @@ async function compile(importExtension: GroupConfig["importExtension"]): Promise
   return value.artifacts;
 }
 
+/** A module with its data as literals, so that it is told whether they are what their types say. */
+function withLiterals(text: string): string {
+  return text.replace(/JSON\.parse\((`(?:[^`\\]|\\.)*`)\)/gs, (_, template: string) =>
+    String(runInNewContext(template)),
+  );
+}
+
 /** Type errors of emitted files that lie (in memory) beside the fixture, those that compilers would pass over included. */
 function typeErrors(artifacts: readonly Artifact[], more: ts.CompilerOptions): readonly string[] {
   const files = new Map(
-    artifacts.map(({ path, content }) => [`${root}/generated/${path}`, content.replace("// @ts-nocheck", "")]),
+    artifacts.map(({ path, content }) => [
+      `${root}/generated/${path}`,
+      withLiterals(content.replace("// @ts-nocheck", "")),
+    ]),
   );
   const runtime = fileURLToPath(new URL("../../src/runtime", import.meta.url));
   const options: ts.CompilerOptions = {
@@ -72,6 +83,11 @@ function typeErrors(artifacts: readonly Artifact[], more: ts.CompilerOptions): r
       return `${file?.fileName.slice(root.length)}:${line} ${ts.flattenDiagnosticMessageText(messageText, "\n")}`;
     });
 }
+
+it("finds data that is not of its type", () => {
+  const content = 'export const forms: { a: string } = /* @__PURE__ */ JSON.parse(`{ "a": 1 }`);\n';
+  expect(typeErrors([{ path: "forms.ts", content }], {})).toHaveLength(1);
+});
 
 describe("output for a module with every kind of tool", () => {
   let entries: Registry["entries"];
