@@ -286,6 +286,8 @@ describe("a mapped type whose keys are a type parameter", () => {
     ["Partial<Record<K, number>>", 'K extends "y" | "x"', numbers],
     ["{ [P in K]: number }", "K extends string", { kind: "record", values: number }],
     ["{ [P in K[number]]?: number }", "K extends readonly string[]", { kind: "record", values: number }],
+    ["{ [P in keyof K]: number }", "K extends readonly string[]", { kind: "array", items: number }],
+    ["{ [P in keyof K]: K[P] }", "K extends string[]", { kind: "array", items: string }],
     ['Omit<K, "id" | "born">', "K extends User", object(property("age", number))],
   ])("%s has all that its bound allows", (type, parameter, expected) => {
     const declared = `${user}\ntype Fields<K extends keyof User> = Pick<User, K>;`;

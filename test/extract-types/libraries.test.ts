@@ -17,7 +17,22 @@ describe("what a library declares", () => {
       "TG3002 Left out: `p.name.matches`, because `RegExp` is a class of the platform.",
       "TG3003 `p.name.raw` is `any` and accepts any JSON value.",
     ]);
+    const wider = use(
+      `${declared} export interface Wide { a?: any; b?: Filter; c: unknown }`,
+      "export function f(p: lib.Wide): void {}",
+    );
+    expect(texts(wider)[0]).toBe("TG3003 `p.a` is `any` and accepts any JSON value. So do 2 other parts of it.");
     expect(read.diagnostics.map(({ related }) => related?.[0]?.position?.file)).toEqual([library, library]);
+  });
+
+  it("is told with the module that it needs", () => {
+    const declared =
+      'import type * as React$1 from "react"; export interface Mail { body: React$1.Node; other: import("vue").Node }';
+    const read = use(declared, "export function f(p: lib.Mail, q: Pick<lib.Mail, 'other'>): void {}");
+    expect(texts(read)).toEqual([
+      'TG3004 The type of `p.body` does not resolve: the module "react" is not found.',
+      'TG3004 The type of `q.other` does not resolve: the module "vue" is not found.',
+    ]);
   });
 
   it("may leave open what a result holds", () => {

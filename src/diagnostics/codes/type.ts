@@ -99,6 +99,13 @@ export const typeCodes = {
     explain:
       "`@enumFrom fn` names a function whose result is the list of allowed values at run time: exported, with at most one required parameter (the context), and returning `string[]` or a promise of it. It stands on string properties.",
   },
+  TG3019: {
+    severity: "warning",
+    title: "object without properties",
+    help: "Write `Record<string, unknown>` for any object, a JSON type for any value, or `Record<string, never>` for an object that is always empty.",
+    explain:
+      "In TypeScript `{}` is every value but `null` and `undefined`, which few authors mean. toolgen takes it for what it says, an object without properties, so that a model can write nothing into it. A type with a name of its own, such as `type NoOptions = {}`, is taken to mean that, without a warning.",
+  },
   TG3018: {
     severity: "error",
     title: "two properties of one wire name",

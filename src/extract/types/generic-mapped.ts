@@ -34,6 +34,20 @@ export function genericMapped(type: ts.Type, checker: ts.TypeChecker): GenericMa
   return isOwnKey && from !== undefined ? { ...known, from } : known;
 }
 
+/**
+ * The elements of `{ [K in keyof T]: X }` where T extends an array: TypeScript makes an array of it once T is known, and gives it the members
+ * of one until then.
+ */
+export function mappedElements(type: ts.Type, checker: ts.TypeChecker): ts.Type | undefined {
+  if (((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) === 0) return undefined;
+  const constraint = type.symbol?.declarations?.find(ts.isMappedTypeNode)?.typeParameter.constraint;
+  if (constraint === undefined || !ts.isTypeOperatorNode(constraint)) return undefined;
+  const source = substituted(checker.getTypeFromTypeNode(constraint.type), boundArguments(type, checker));
+  const base = source.flags & ts.TypeFlags.TypeParameter ? checker.getBaseConstraintOfType(source) : undefined;
+  const isList = base !== undefined && (checker.isArrayType(base) || checker.isTupleType(base));
+  return isList ? checker.getIndexTypeOfType(type, ts.IndexKind.Number) : undefined;
+}
+
 type Bound = ReadonlyMap<ts.Symbol, ts.Type>;
 
 function substituted(type: ts.Type, bound: Bound): ts.Type {

@@ -12,7 +12,7 @@ import { siteOf } from "./order/site.js";
 import { propertyOf } from "./property.js";
 import type { InputReading, ParameterSource, ToolSite } from "./reader.js";
 import type { Place, Read, Reading, World } from "./reading.js";
-import { reportFaults, reportLeftOut } from "./report.js";
+import { reportFaults, reportLeftOut, withOpenPartsTogether } from "./report.js";
 import { startReading } from "./start.js";
 
 /** Reads the parameters of a tool into one root object. */
@@ -26,7 +26,7 @@ export function readInput(world: World, sources: readonly ParameterSource[], too
       definitions: graph.definitions,
       parameters,
     },
-    diagnostics: reading.diagnostics,
+    diagnostics: withOpenPartsTogether(reading.diagnostics),
   };
 }
 

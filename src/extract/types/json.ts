@@ -1,13 +1,17 @@
 import { ts } from "../compiler.js";
 import { leftOut } from "./left-out.js";
+import { missingModule } from "./missing-module.js";
 import { positionOf } from "./position.js";
 import type { Place, Read, Reading } from "./reading.js";
 import { declaredAt, report } from "./report.js";
 
 /** `any`, `unknown` and `object`: any JSON value, or any JSON object, with a warning. A type that does not resolve is an error. */
 export function readAnyJson(reading: Reading, type: ts.Type, place: Place): Read {
-  if (isUnresolved(type))
-    return leftOut("unresolved", `the type of \`${place.path}\` does not resolve`, place.declaration);
+  if (isUnresolved(type)) {
+    const missing = missingModule(place.declaration, reading.world.checker);
+    const cause = missing === undefined ? "" : `: the module "${missing}" is not found`;
+    return leftOut("unresolved", `the type of \`${place.path}\` does not resolve${cause}`, place.declaration);
+  }
   const name = type.flags & ts.TypeFlags.Any ? "any" : type.flags & ts.TypeFlags.Unknown ? "unknown" : "object";
   const meaning = name === "object" ? "any JSON object" : "any JSON value";
   const position = positionOf(place.origin, reading.world.root);

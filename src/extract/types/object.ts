@@ -3,7 +3,9 @@ import { ts } from "../compiler.js";
 import { areAlike } from "./alike.js";
 import { behaviourOf } from "./behaviour.js";
 import { isBrandProperty } from "./brand.js";
-import { type GenericMapped, genericMapped } from "./generic-mapped.js";
+import { reportEmpty } from "./empty.js";
+import { reportEqualWires } from "./equal-wires.js";
+import { type GenericMapped, genericMapped, mappedElements } from "./generic-mapped.js";
 import { isFatal, type LeftOut, leftOut } from "./left-out.js";
 import { environmentFor, orderKey } from "./order/arguments.js";
 import { siteOfDeclaration } from "./order/index-access.js";
@@ -11,11 +13,10 @@ import { declarationsBehind } from "./order/mapped.js";
 import { orderedProperties } from "./order/property-order.js";
 import { type Environment, emptyEnvironment, nowhere, type Site, siteOf } from "./order/site.js";
 import { isPart } from "./part.js";
-import { positionOf } from "./position.js";
 import { propertyOf } from "./property.js";
 import { inside, isForeign, type Place, type Read, type Reading } from "./reading.js";
 import { indexValues, patternOf, recordOf } from "./record.js";
-import { report, reportLeftOut } from "./report.js";
+import { reportLeftOut } from "./report.js";
 import { readPlatformType } from "./rich.js";
 import { descriptionOf } from "./type-docs.js";
 
@@ -62,6 +63,11 @@ function maximalNestingOf(type: ts.Type): number {
 
 function readFields(reading: Reading, type: ts.Type, site: Site, place: Place): Read {
   const { checker } = reading.world;
+  const elements = mappedElements(type, checker);
+  if (elements !== undefined) {
+    const items = reading.read(elements, nowhere, inside(place, "[]"));
+    return items.kind === "left-out" ? items : { kind: "array", items };
+  }
   const known = checker.getPropertiesOfType(type);
   const behaviour = behaviourOf(reading, type, known);
   if (behaviour !== undefined) return behaviour;
@@ -87,6 +93,7 @@ function readFields(reading: Reading, type: ts.Type, site: Site, place: Place): 
   if (first !== undefined) return { ...first, others };
   const rest = indexValues(reading, type, site, place);
   if (rest?.kind === "left-out") return rest;
+  if (properties.length === 0 && rest === undefined) reportEmpty(reading, type, place);
   reportEqualWires(reading, properties, place);
   const description = descriptionOf(type, reading);
   if (properties.length === 0 && rest !== undefined) return recordOf(rest);
@@ -184,16 +191,4 @@ export function includesUndefined(type: ts.Type): boolean {
 
 function isLibraryCode({ declarations }: ts.Symbol): boolean {
   return declarations?.[0] !== undefined && isForeign(declarations[0]);
-}
-
-function reportEqualWires(reading: Reading, properties: readonly Property[], place: Place): void {
-  const seen = new Map<string, string>();
-  for (const { name, wire } of properties) {
-    const other = seen.get(wire);
-    if (other === undefined) seen.set(wire, name);
-    else {
-      const position = positionOf(place.origin, reading.world.root);
-      report(reading, "TG3018", `\`${other}\` and \`${name}\` are both called \`${wire}\` on the wire.`, position);
-    }
-  }
 }

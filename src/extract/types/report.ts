@@ -60,3 +60,17 @@ export function declaredAt(reading: Reading, blamed: ts.Node, marked: ts.Node): 
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** What libraries leave open below one declaration of the author's, told in one warning: it has one remedy. */
+export function withOpenPartsTogether(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const isOpen = ({ code, related }: Diagnostic) => code === "TG3003" && related !== undefined;
+  const open = diagnostics.filter(isOpen);
+  return diagnostics.flatMap((found) => {
+    if (!isOpen(found)) return [found];
+    const together = open.filter(({ position }) => samePosition(position, found.position));
+    if (together[0] !== found) return [];
+    const others = together.length - 1;
+    const rest = others === 0 ? "" : ` So ${others === 1 ? "does 1 other part" : `do ${others} other parts`} of it.`;
+    return [{ ...found, message: found.message + rest }];
+  });
+}

@@ -64,7 +64,7 @@ function countProperties({ root, definitions }: TypeGraph): number {
 
 /** What a library leaves open in a result is neither for the model to write nor for the author to mend. */
 function isLibrarysAny({ code, related }: Diagnostic): boolean {
-  return code === "TG3003" && related !== undefined;
+  return (code === "TG3003" || code === "TG3019") && related !== undefined;
 }
 
 /** `void`, `undefined` and `never`: there is no value. */
