@@ -1,6 +1,6 @@
 import type { GroupConfig } from "../config/config.js";
 import type { Catalog, Tool } from "./catalog.js";
-import { toolText } from "./tool-text.js";
+import { sameData } from "./same-data.js";
 
 const before = new WeakMap<GroupConfig, ReadonlyMap<string, Tool>>();
 
@@ -9,13 +9,8 @@ export function sameTools(group: GroupConfig, { tools }: Catalog): Catalog {
   const last = before.get(group);
   const kept = tools.map((tool) => {
     const old = last?.get(tool.name);
-    return old !== undefined && isSame(old, tool) ? old : tool;
+    return old !== undefined && sameData(old, tool) ? old : tool;
   });
   before.set(group, new Map(kept.map((tool) => [tool.name, tool])));
   return { tools: kept };
-}
-
-/** The text of a tool takes a fraction of what is made of it. */
-function isSame(a: Tool, b: Tool): boolean {
-  return a === b || toolText(a) === toolText(b);
 }

@@ -19,7 +19,9 @@ export interface ProviderChunk {
 /** The parts of a chunk for a provider, joined once. */
 export function providerChunk(chunk: Chunk, provider: ProviderId): ProviderChunk {
   const known = joinedOf(chunk);
-  const made = known.get(provider) ?? join(chunk, provider);
+  const last = known.get(provider);
+  if (last !== undefined) return last;
+  const made = join(chunk, provider);
   known.set(provider, made);
   return made;
 }

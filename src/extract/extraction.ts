@@ -5,7 +5,8 @@ import { extractTools } from "./extract.js";
 import { importExtension } from "./import-extension.js";
 import { createOwnPaths } from "./lookups.js";
 import { parentOf } from "./packages.js";
-import type { OpenedProject, ProjectInputs } from "./project.js";
+import type { OpenedProject } from "./project.js";
+import type { ProjectInputs } from "./project-inputs.js";
 
 /** All that the sources of a group say, as plain data: what the later stages read, and what may be kept from one build to the next. */
 export interface Extraction {

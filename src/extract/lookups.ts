@@ -14,6 +14,8 @@ export interface Lookups {
   folders(): readonly string[];
   /** The JavaScript and JSON files that were looked for in vain. A new one of another name means nothing, where a new TypeScript file may hold tools. */
   awaited(): readonly string[];
+  /** How much was noted: it only grows. */
+  size(): number;
 }
 
 /** Makes a {@link Lookups} that has noted nothing. */
@@ -38,6 +40,7 @@ export function createLookups(): Lookups {
     files: () => [...read],
     folders: () => [...missing],
     awaited: () => [...awaited],
+    size: () => missing.size + awaited.size + read.size,
   };
 }
 

@@ -6,7 +6,7 @@ import { createSourceHost, type SourceHost } from "./host.js";
 import { emptyMemo, type ProgramMemo } from "./memo.js";
 import { mentionsTool } from "./mentions-tool.js";
 import { createPackageNames, type PackageNames } from "./packages.js";
-import { surroundings } from "./surroundings.js";
+import { inputsOf, type ProjectInputs, type ReadInputs, readsTheSame } from "./project-inputs.js";
 import { createTsconfigs, type Tsconfig } from "./tsconfig.js";
 
 /** The sources of one output group, loaded and ready to be extracted from. */
@@ -32,22 +32,6 @@ export interface ProgramUnit {
   readonly entries: readonly ts.SourceFile[];
   /** What the last extraction found, for the next one. */
   readonly memo: ProgramMemo;
-}
-
-/** What decided the content of a project, as absolute paths: when none of it changed, nothing that is extracted did. */
-export interface ProjectInputs {
-  /** All files in the programs but the compiler's own library. */
-  readonly sources: readonly string[];
-  /** The tsconfigs that were read, and all that they extend. */
-  readonly configs: readonly string[];
-  /** Files that were looked at and have no tool (yet). */
-  readonly scanned: readonly string[];
-  /** The package.json files that say what imports mean, and whose a file is. */
-  readonly packages: readonly string[];
-  /** Folders in which a new file could hold a tool, or be what an import means. */
-  readonly folders: readonly string[];
-  /** JavaScript and JSON files that imports would mean if they were there. */
-  readonly awaited: readonly string[];
 }
 
 /** Finds the files of a group and loads those with tools, and what they import. */
@@ -85,26 +69,14 @@ interface State {
   readonly structure: object;
 }
 
-function opened(state: State, units: readonly ProgramUnit[]): OpenedProject {
-  const { group, config, kept, root, found, configs } = state;
-  const sources = sourcesOf(units);
-  const lookups = [...new Set([...kept.values()].map(({ host }) => host.lookups))];
+function opened(state: State, units: readonly ProgramUnit[], last?: ReadInputs): OpenedProject {
+  const { group, config, kept, root, found } = state;
+  const inputs = last !== undefined && readsTheSame(last, units, state) ? last : inputsOf(state, units);
   return {
     root,
     group,
     units,
-    inputs: {
-      sources,
-      configs,
-      scanned: found.scanned,
-      awaited: [...new Set(lookups.flatMap((each) => each.awaited()))],
-      ...surroundings({
-        root,
-        files: [...sources, ...found.scanned],
-        lookups,
-        scanned: found.folders,
-      }),
-    },
+    inputs: inputs.value,
     packageOf: createPackageNames(),
     structure: state.structure,
     refresh(changed) {
@@ -112,7 +84,7 @@ function opened(state: State, units: readonly ProgramUnit[]): OpenedProject {
       const structure = paths.some((path) => changesStructure(path, state, units));
       for (const { host } of kept.values()) host.forget(paths, structure);
       if (structure) return load(group, config, kept);
-      return { value: opened(state, loadUnits(found.files, state)), diagnostics: found.diagnostics };
+      return { value: opened(state, loadUnits(found.files, state), inputs), diagnostics: found.diagnostics };
     },
   };
 }
@@ -186,11 +158,4 @@ function optionsKey({ options, references, path }: Tsconfig): string {
   const placed =
     options.paths || options.baseUrl || options.rootDirs || options.types?.includes("*") || references.length > 0;
   return JSON.stringify([rest, placed ? path : undefined]);
-}
-
-function sourcesOf(units: readonly ProgramUnit[]): readonly string[] {
-  const names = units.flatMap(({ program }) =>
-    program.getSourceFiles().flatMap((file) => (program.isSourceFileDefaultLibrary(file) ? [] : file.fileName)),
-  );
-  return [...new Set(names)].sort();
 }

@@ -1,7 +1,7 @@
 import { ts } from "./compiler.js";
 import { createOwnPaths, type Lookups } from "./lookups.js";
 import { parentOf } from "./packages.js";
-import type { ProjectInputs } from "./project.js";
+import type { ProjectInputs } from "./project-inputs.js";
 
 /** What the surroundings of sources are told from; all paths are absolute, with POSIX separators. */
 export interface SourcePlaces {
