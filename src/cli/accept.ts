@@ -1,8 +1,10 @@
 import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.js";
+import { systemReason } from "../diagnostics/system-reason.js";
 import { ACCEPTED_FOLDER, printAcceptance } from "../drift/acceptance.js";
 import type { DriftReport, JudgedChange } from "../drift/report.js";
+import { unwritable } from "../output/faults.js";
 import { check } from "./check.js";
 import type { GroupResult, LocatedDiagnostic, Result } from "./result.js";
 import type { Session } from "./session.js";
@@ -35,8 +37,9 @@ export async function accept(options: AcceptOptions, session: Session): Promise<
     const found = find(id, compared);
     if ("fault" in found) faults.push({ root: session.io.cwd, found: found.fault });
     else {
-      record(found.group, found.change, options.reason ?? "");
-      accepted.push(found.change);
+      const fault = record(found.group, found.change, options.reason ?? "");
+      if (fault === undefined) accepted.push(found.change);
+      else faults.push(fault);
     }
   }
   const pruned = options.prune ? compared.flatMap(prune) : [];
@@ -74,10 +77,17 @@ function folderOf(group: GroupResult): string {
   return join(resolve(group.root, group.output), ACCEPTED_FOLDER);
 }
 
-function record(group: GroupResult, change: JudgedChange, reason: string): void {
+/** Records a decision; gives the fault where it cannot be written. */
+function record(group: GroupResult, change: JudgedChange, reason: string): LocatedDiagnostic | undefined {
   const folder = folderOf(group);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${change.id}.json`), printAcceptance(change, reason));
+  const name = `${change.id}.json`;
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, name), printAcceptance(change, reason));
+    return undefined;
+  } catch (error) {
+    return { root: group.root, found: unwritable(folder, name, systemReason(error), group.root) };
+  }
 }
 
 function prune(group: Compared): readonly string[] {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, isAbsolute, join, resolve } from "node:path";
+import { statOf } from "../cache/stat-of.js";
 import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
 import { filesAt, resolveCommit } from "../drift/git.js";
 import { type Manifest, parseManifest, verifyManifest } from "../drift/manifest.js";
@@ -100,9 +101,9 @@ function listed(names: readonly string[]): string {
 
 /** The JSON files right in a folder, sorted by name; none where there is no such folder. */
 export function jsonFiles(folder: string): readonly ManifestFile[] {
-  if (!existsSync(folder)) return [];
+  if (statOf(folder)?.isDirectory() !== true) return [];
   return readdirSync(folder)
-    .filter((name) => name.endsWith(".json"))
+    .filter((name) => name.endsWith(".json") && statOf(join(folder, name))?.isFile() === true)
     .sort()
     .map((name) => ({ name, text: readFileSync(join(folder, name), "utf8") }));
 }

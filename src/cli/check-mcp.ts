@@ -47,7 +47,9 @@ export async function checkMcp(
     ...compareManifests(before.value, after.value).map((one) => ({ ...one, file: manifestFile(one.tool) })),
   ].sort(compareChanges);
   const statuses = after.value.map(({ name }) => ({ name, status: "ok", codes: [] }) as const);
-  const drift = judge(changes, readAcceptances(folder), shown, failOn);
+  const accepted = readAcceptances(folder, output);
+  const drift = judge(changes, accepted.value, shown, failOn);
   const unchanged = before.value.length;
-  return answer([], [{ root, output, tools: statuses, diagnostics: [], files: [], unchanged, applied: false, drift }]);
+  const { diagnostics } = accepted;
+  return answer([], [{ root, output, tools: statuses, diagnostics, files: [], unchanged, applied: false, drift }]);
 }

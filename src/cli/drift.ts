@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { hasError, type Outcome } from "../diagnostics/diagnostic.js";
+import { diagnostic, hasError, type Outcome } from "../diagnostics/diagnostic.js";
 import { ACCEPTED_FOLDER, type Acceptance, judge, parseAcceptance } from "../drift/acceptance.js";
 import { compareManifests } from "../drift/compare.js";
 import type { ChangeClass, DriftReport } from "../drift/report.js";
@@ -32,17 +31,25 @@ export function driftOf(request: DriftRequest): Outcome<DriftReport | undefined>
   if (hasError(diagnostics)) return { value: undefined, diagnostics };
   const now = after.value.filter(({ name }) => single === undefined || name === single);
   const changes = compareManifests(manifests, now);
-  return { value: judge(changes, readAcceptances(outputDir), against, failOn), diagnostics };
+  const accepted = readAcceptances(outputDir, request.output);
+  return {
+    value: judge(changes, accepted.value, against, failOn),
+    diagnostics: [...diagnostics, ...accepted.diagnostics],
+  };
 }
 
-/** Decisions that are recorded in an output folder. */
-export function readAcceptances(outputDir: string): readonly Acceptance[] {
+/** Decisions that are recorded in an output folder, which `output` names in messages. A file that holds none counts for nothing, and is told of. */
+export function readAcceptances(outputDir: string, output: string): Outcome<readonly Acceptance[]> {
   const folder = join(outputDir, ACCEPTED_FOLDER);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(".json"))
-    .sort()
-    .flatMap((name) => parseAcceptance(name, readFileSync(join(folder, name), "utf8")) ?? []);
+  const files = jsonFiles(folder).map(({ name, text }) => ({ name, acceptance: parseAcceptance(name, text) }));
+  const broken = files.filter(({ acceptance }) => acceptance === undefined);
+  return {
+    value: files.flatMap(({ acceptance }) => acceptance ?? []),
+    diagnostics: broken.map(({ name }) => {
+      const file = `${output}/${ACCEPTED_FOLDER}/${name}`;
+      return diagnostic("TG1911", `${file} records no acceptance`, { position: { file, line: 1, column: 1 } });
+    }),
+  };
 }
 
 function manifestArtifacts(artifacts: readonly Artifact[]): readonly ManifestFile[] {

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { diagnostic } from "../diagnostics/diagnostic.js";
+import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.js";
+import { systemReason } from "../diagnostics/system-reason.js";
+import { unwritable } from "../output/faults.js";
 import { projectFolders } from "./folders.js";
 import type { Result } from "./result.js";
 import type { Session } from "./session.js";
@@ -28,12 +30,24 @@ export async function init({ yes }: { readonly yes: boolean }, session: Session)
   const lines = proposals.map(({ path, why }) => `  ${path}: ${why}`);
   if (!yes && !(await confirmed(lines, session)))
     return { ...answer, faults: [], document: { text: "nothing was written", data: { written: [] } } };
-  for (const { path, text } of proposals) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
+  // The configuration comes last: until it is there, init may be run again.
+  for (const proposal of proposals.toReversed()) {
+    const found = written(folder, proposal);
+    if (found !== undefined) return { ...answer, faults: [{ root: folder, found }] };
   }
   const text = ["wrote", ...lines, "next: npx toolgen build"].join("\n");
   return { ...answer, faults: [], document: { text, data: { written: proposals.map(({ path }) => path) } } };
+}
+
+/** Writes a file; gives the fault where it cannot be written. */
+function written(folder: string, { path, text }: Proposal): Diagnostic | undefined {
+  try {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+    return undefined;
+  } catch (error) {
+    return unwritable(folder, path, systemReason(error), folder);
+  }
 }
 
 async function confirmed(lines: readonly string[], { io }: Session): Promise<boolean> {
@@ -62,22 +76,30 @@ function propose(folder: string): readonly Proposal[] {
   ];
 }
 
-/** Scripts are added to a package.json that has none of these names; its indentation is kept. */
+/** Scripts are added to a package.json that has none of these names; its indentation, line ends and byte order mark are kept. */
 function scripts(folder: string): readonly Proposal[] {
   const path = join(folder, "package.json");
   if (!existsSync(path)) return [];
   try {
     const text = readFileSync(path, "utf8");
-    const content: { scripts?: Record<string, string> } = JSON.parse(text);
-    const added = Object.entries(SCRIPTS).filter(([name]) => content.scripts?.[name] === undefined);
+    const content: unknown = JSON.parse(text.replace(/^\ufeff/, ""));
+    const former = isObject(content) ? (content.scripts ?? {}) : undefined;
+    if (!isObject(content) || !isObject(former)) return [];
+    const added = Object.entries(SCRIPTS).filter(([name]) => former[name] === undefined);
     if (added.length === 0) return [];
-    const indent = /^\{\r?\n([ \t]+)/.exec(text)?.[1] ?? "  ";
-    const next = { ...content, scripts: { ...content.scripts, ...Object.fromEntries(added) } };
+    const indent = /^\ufeff?\{\r?\n([ \t]+)/.exec(text)?.[1] ?? "  ";
+    const next = JSON.stringify({ ...content, scripts: { ...former, ...Object.fromEntries(added) } }, null, indent);
+    const lines = text.includes("\r\n") ? `${next}\n`.replaceAll("\n", "\r\n") : `${next}\n`;
     const names = added.map(([name]) => name).join(", ");
-    return [{ path: "package.json", text: `${JSON.stringify(next, null, indent)}\n`, why: `the scripts ${names}` }];
+    const mark = text.startsWith("\ufeff") ? "\ufeff" : "";
+    return [{ path: "package.json", text: `${mark}${lines}`, why: `the scripts ${names}` }];
   } catch {
     return [];
   }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 const SCRIPTS = { "tools:build": "toolgen build", "tools:check": "toolgen check" };

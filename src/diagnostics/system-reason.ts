@@ -7,6 +7,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EDQUOT: "the quota of disk space is used up",
   EFBIG: "the file is too large",
   EXDEV: "it is on another device than the folder around it",
+  EEXIST: "something else is in the way",
   ENOTDIR: "a part of the path is not a folder",
   EISDIR: "it is a folder",
   ENAMETOOLONG: "the name is too long",

@@ -20,6 +20,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   TG1903: "cli/drift.test.ts",
   TG1904: "cli/drift.test.ts",
   TG1910: "cli/drift.test.ts",
+  TG1911: "cli/drift.test.ts",
   TG1909: "cli-mcp/source.test.ts",
   TG4010: "emit/manifest.test.ts",
   TG4100: "providers/rejections.test.ts",

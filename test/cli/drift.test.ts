@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Toolchain } from "../../src/cli/toolchain.js";
@@ -233,6 +233,29 @@ describe("drift", () => {
       expect(checked.code).toBe(0);
       expect(checked.out).toContain("accepted: nobody flies first");
       expect(checked.out).toContain("1 breaking (1 accepted)");
+    });
+
+    it("says where a decision cannot be read, or written", async () => {
+      const id = await drifted();
+      const accept = ["accept", id, "--against", "main", "--reason", "x"];
+      await toolgen(accept);
+      const folder = join(app(), "generated/accepted");
+      for (const text of ["<<<<<<< one\n", "", '{ "id": "other", "reason": "x" }']) {
+        writeFileSync(join(folder, `${id}.json`), text);
+        const checked = await toolgen("check --against main");
+        expect(checked.code).toBe(1);
+        expect(checked.out).toContain(`TG1911: generated/accepted/${id}.json records no acceptance`);
+      }
+      rmSync(folder, { recursive: true });
+      mkdirSync(join(folder, `${id}.json`), { recursive: true });
+      expect((await toolgen("check --against main")).code).toBe(1);
+      rmSync(folder, { recursive: true });
+      writeFileSync(folder, "");
+      const refused = await toolgen(accept);
+      expect(refused.code).toBe(1);
+      expect(refused.out).toContain(
+        `TG5001: Cannot write generated/accepted/${id}.json: something else is in the way.`,
+      );
     });
 
     it("wants a reason, and an id that exists", async () => {

@@ -315,6 +315,30 @@ describe("toolgen", () => {
       expect(await toolgen("init --yes")).toMatchObject({ code: 2 });
     });
 
+    it("keeps the byte order mark and line ends of a package.json, and leaves alone what is none", async () => {
+      project.write("package.json", '\ufeff{\r\n  "name": "x"\r\n}\r\n');
+      await toolgen("init --yes");
+      const text = readFileSync(join(project.root, "package.json"), "utf8");
+      expect(text).toMatch(
+        /^\ufeff\{\r\n {2}"name": "x",\r\n[\s\S]*"tools:check": "toolgen check"\r\n {2}\}\r\n\}\r\n$/,
+      );
+      expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+      for (const other of ["[]", '{"scripts":5}', "{", ""]) {
+        rmSync(join(project.root, "toolgen.json"));
+        project.write("package.json", other);
+        expect((await toolgen("init --yes")).code).toBe(0);
+        expect(readFileSync(join(project.root, "package.json"), "utf8")).toBe(other);
+      }
+    });
+
+    it("says what init cannot write, and may be run again then", async () => {
+      project.write("src", "");
+      const command = await toolgen("init --yes");
+      expect(command.code).toBe(1);
+      expect(command.out).toContain("TG5001: Cannot write src/tools.ts: something else is in the way.");
+      expect(existsSync(join(project.root, "toolgen.json"))).toBe(false);
+    });
+
     it("imports definitions, to standard output or a new file", async () => {
       const definition = {
         name: "find",

@@ -71,4 +71,11 @@ export const usageCodes = {
     explain:
       "The state that `--against` names has no manifests where the configuration has them now, in the folder `manifest` of the output. On the branch that brings the first tools this is as it should be, and every tool counts as new. Otherwise the output folder was moved, or generated files are not committed: then nothing is compared.",
   },
+  TG1911: {
+    severity: "warning",
+    title: "file that records no acceptance",
+    help: "Run `toolgen accept` for the change again, which writes the file anew, or delete it.",
+    explain:
+      "A file in the folder `accepted` of an output is a decision about one change: JSON with the `id` that is its name, and a `reason`. This one is no JSON, has conflict markers, is for another id, or gives no reason. The change counts as not accepted.",
+  },
 } as const satisfies Record<string, CodeRow>;
