@@ -2,6 +2,7 @@ import type { Type, TypeGraph } from "../../../ir/type.js";
 import { wireGraph } from "../../../ir/wire-graph.js";
 import { oncePer } from "../../once-per.js";
 import type { Dialect } from "../dialect.js";
+import { expansions } from "./expansions.js";
 import type { Form, Forms } from "./form.js";
 import { lowerObject } from "./object.js";
 import { lowerReference } from "./reference.js";
@@ -51,21 +52,9 @@ function onTheWire(graph: TypeGraph): Wire {
 /** The forms of a graph in a dialect. A type that is too large written out in full is written out to fewer levels. */
 function lowerAnew(wire: Wire, dialect: Dialect): Lowering {
   let last: Lowering = { refusals: [{ path: "", reason: "the type is too large to write out" }], losses: [] };
-  for (const expansion of expansions(dialect)) {
-    const scope: Scope = {
-      dialect,
-      definitions: wire.definitions,
-      recursive: wire.recursive,
-      expansion,
-      refusals: [],
-      losses: [],
-      unions: [],
-      open: new Map(),
-      depth: 0,
-      nodes: 0,
-    };
-    const lowering = lowerIn(scope, wire);
-    const fits = scope.nodes <= expansion.nodes;
+  for (const expansion of expansions(dialect, (one) => (wire.hasRefs ? attempt(wire, dialect, one).nodes : Infinity))) {
+    const { lowering, nodes } = attempt(wire, dialect, expansion);
+    const fits = nodes <= expansion.nodes;
     if (fits && !wire.hasRefs) return { ...lowering, withoutRefs: true };
     // Where something must be said, the last try is taken at any size.
     if (fits || dialect.leaf !== "prune") last = lowering;
@@ -74,19 +63,21 @@ function lowerAnew(wire: Wire, dialect: Dialect): Lowering {
   return last;
 }
 
-/** Nodes that a definition may take for levels of recursion beyond the first: each further one multiplies the text that a model reads. */
-const DEEP_NODES = 600;
-
-/** How far refs are written out, the farthest first. */
-function expansions({ references, recursion, leaf, limits }: Dialect): readonly Expansion[] {
-  const most = recursion === "keep" ? 1 : recursion.levels;
-  if (references === "keep") return [{ levels: most, depth: Infinity, nodes: limits.nodes }];
-  const byLevel = Array.from({ length: most }, (_, less): Expansion => {
-    const levels = most - less;
-    return { levels, depth: Infinity, nodes: levels > 1 ? Math.min(DEEP_NODES, limits.nodes) : limits.nodes };
-  });
-  if (leaf === "prune") return byLevel;
-  return [...byLevel, ...[8, 5, 3, 2, 1, 0].map((depth) => ({ levels: 1, depth, nodes: limits.nodes }))];
+function attempt(wire: Wire, dialect: Dialect, expansion: Expansion): { lowering: Lowering; nodes: number } {
+  const scope: Scope = {
+    dialect,
+    definitions: wire.definitions,
+    recursive: wire.recursive,
+    expansion,
+    refusals: [],
+    losses: [],
+    unions: [],
+    open: new Map(),
+    depth: 0,
+    nodes: 0,
+  };
+  const lowering = lowerIn(scope, wire);
+  return { lowering, nodes: scope.nodes };
 }
 
 function lowerIn(scope: Scope, wire: Wire): Lowering {

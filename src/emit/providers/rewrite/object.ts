@@ -22,6 +22,7 @@ export function lowerObject(type: ObjectType, scope: Scope, path: string, atRoot
     if (field !== undefined) fields.push(field);
   }
   const { minProperties, maxProperties, description, keyPattern } = type;
+  scope.nodes += textNodes(type, scope);
   return {
     kind: "object",
     fields,
@@ -33,6 +34,19 @@ export function lowerObject(type: ObjectType, scope: Scope, path: string, atRoot
       ...(maxProperties === undefined ? {} : { maxProperties }),
     },
   };
+}
+
+/** Characters of documentation that a model reads in the time of one node. */
+const CHARACTERS_A_NODE = 60;
+
+/** What the documentation of an object weighs, which is repeated wherever the object is written out. */
+function textNodes({ description = "", properties }: ObjectType, { dialect }: Scope): number {
+  if (dialect.references === "keep") return 0;
+  const characters = properties.reduce(
+    (sum, property) => sum + (property.description?.length ?? 0),
+    description.length,
+  );
+  return Math.floor(characters / CHARACTERS_A_NODE);
 }
 
 function fieldOf(property: Property, name: string, form: Form, scope: Scope, path: string): Field | undefined {
