@@ -1,7 +1,7 @@
 import type { Config, GroupConfig } from "../config/config.js";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.js";
 import { ts } from "./compiler.js";
-import { walk } from "./files.js";
+import { comesTo, walk } from "./files.js";
 import { compileGlob, type Glob } from "./glob.js";
 import { mentionsTool } from "./mentions-tool.js";
 import { reportPlaces } from "./source-places.js";
@@ -143,7 +143,7 @@ function bySettings(group: GroupConfig, root: string, tsconfigs: Tsconfigs, skip
 
 function outermost(globs: readonly Glob[]): readonly string[] {
   const bases = [...new Set(globs.map(({ base }) => base))].sort();
-  return bases.filter((base) => !bases.some((other) => other !== base && base.startsWith(`${other}/`)));
+  return bases.filter((base) => !bases.some((other) => other !== base && comesTo(other, base)));
 }
 
 function negated(include: readonly string[] | undefined): readonly string[] {

@@ -48,6 +48,16 @@ export function walk(bases: readonly string[], skip: (folder: string) => boolean
   return { files: [...files].sort(), folders: [...folders].sort() };
 }
 
+/** Does a walk over a folder come to another, below it? Not on its own to what is hidden, or holds packages. */
+export function comesTo(folder: string, other: string): boolean {
+  const inside = folder === "/" ? folder : `${folder}/`;
+  if (!other.startsWith(inside)) return false;
+  return !other
+    .slice(inside.length)
+    .split("/")
+    .some((name) => name.startsWith(".") || SKIPPED.has(name));
+}
+
 function list(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true });

@@ -1,6 +1,8 @@
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.js";
 import { ts } from "./compiler.js";
 import { effectiveOptions } from "./compiler-options.js";
+import { comesTo } from "./files.js";
+import { compileGlob } from "./glob.js";
 import { installedTypeScript, parentOf } from "./packages.js";
 import { positionAt, relativePath } from "./types/position.js";
 
@@ -106,10 +108,19 @@ function readTsconfig(path: string, root: string): Tsconfig {
     options: effectiveOptions(parsed.options, installedTypeScript(folder)),
     files: parsed.fileNames,
     references: parsed.projectReferences ?? [],
-    folders: Object.keys(parsed.wildcardDirectories ?? {}),
+    folders: [...Object.keys(parsed.wildcardDirectories ?? {}), ...hiddenFolders(parsed.raw, folder)],
     sources: [path, ...(source.extendedSourceFiles ?? [])],
     diagnostics: faults.map((fault) => describe(fault, path, root)),
   };
+}
+
+/** Folders that `include` names and that no walk comes to by itself; the compiler tells of the one around them alone. */
+function hiddenFolders(raw: unknown, folder: string): readonly string[] {
+  const include = typeof raw === "object" && raw !== null && "include" in raw ? raw.include : undefined;
+  const globs = Array.isArray(include) ? include.filter((glob) => typeof glob === "string") : [];
+  return globs
+    .map((glob) => compileGlob(glob, folder).base)
+    .filter((base) => base !== folder && !comesTo(folder, base));
 }
 
 /** Faults of the file itself. Settings that our compiler does not know, or no longer takes, may be fine for the project's own. */

@@ -40,11 +40,11 @@ const cases: Readonly<Record<string, Case>> = {
       symlinkSync("../effects.moved", join(root, "generated/effects.ts"));
     },
   },
-  "a folder of the output became a link to what it was": {
+  "the output became a link to what it was, outside of the project": {
     before: { "toolgen.json": json({ output: "out/of/here" }) },
     change(root) {
-      renameSync(join(root, "out/of/here"), join(root, "moved"));
-      symlinkSync("../../moved", join(root, "out/of/here"));
+      renameSync(join(root, "out/of/here"), join(root, "../moved"));
+      symlinkSync("../../../moved", join(root, "out/of/here"));
     },
   },
   "the output became a file": {
@@ -74,6 +74,14 @@ const cases: Readonly<Record<string, Case>> = {
   "the folder that a tsconfig includes came to be": {
     before: { "tsconfig.json": tsconfig({ include: ["nowhere/*"] }) },
     change: (root) => write(root, "nowhere/b.ts", tool("b")),
+  },
+  "a hidden folder came to be that is included beside the one around it": {
+    before: { "toolgen.json": json({ include: ["**/*.ts", ".hidden/*.ts"] }) },
+    change: (root) => write(root, ".hidden/b.ts", tool("b")),
+  },
+  "a hidden folder came to be that a tsconfig includes beside the one around it": {
+    before: { "tsconfig.json": tsconfig({ include: ["**/*.ts", ".hidden/*.ts"] }) },
+    change: (root) => write(root, ".hidden/b.ts", tool("b")),
   },
   "a folder above came to be configured": {
     before: { "package.json": json({}) },
@@ -121,7 +129,9 @@ describe("a build after", () => {
     const root = projectOf(project);
     await toolgen("build", root);
     await toolgen("build", root);
+    const before = await toolgen("build --dry-run --no-cache", root);
     change(root);
+    expect(await toolgen("build --dry-run --no-cache", root)).not.toEqual(before);
     expect(unchangedReport(root)).toBeUndefined();
     expect(unchangedContent(root)).toBeUndefined();
     await buildAsUncached(root);
