@@ -28,7 +28,7 @@ export function textReport(result: Result, options: TextOptions): string {
       }),
     );
   for (const group of result.groups) if (group.drift !== undefined) parts.push(driftText(group, options));
-  if (result.document !== undefined) parts.push(result.document.text);
+  if (result.document !== undefined && result.document.text !== "") parts.push(result.document.text);
   if (!quiet) {
     const lines = result.groups.flatMap((group) => groupLines(group, result, options));
     if (lines.length > 0) parts.push(lines.join("\n"));

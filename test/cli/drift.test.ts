@@ -265,6 +265,7 @@ describe("drift", () => {
       const unknown = await toolgen(["accept", "000000000000", "--against", "main", "--reason", "x"]);
       expect(unknown).toMatchObject({ code: 2 });
       expect(unknown.out).toContain("TG1904");
+      expect(unknown.out).not.toContain("\n\n\n");
     });
 
     it("drops decisions whose change is gone", async () => {
