@@ -2,7 +2,7 @@ import type { Json, JsonObject } from "../ir/json.js";
 import type { Definitions, EnumType, ObjectType, Property, TupleType, Type, TypeGraph } from "../ir/type.js";
 import { BASE64_PATTERN, BIGINT_PATTERN, base64Length, isStringKey, jsonTypeOf, memberWire } from "../ir/wire.js";
 import { patternWithNames } from "./key-pattern.js";
-import { bigintText, describe, joinText, memberTexts, pick } from "./schema-parts.js";
+import { bigintText, bigintValues, describe, joinText, memberTexts, pick } from "./schema-parts.js";
 
 /** What {@link jsonSchema} leaves out. */
 export interface JsonSchemaOptions {
@@ -74,7 +74,12 @@ function schemaOf(type: Type, printer: Printer): JsonObject {
     case "date":
       return { type: "string", format: type.format };
     case "bigint":
-      return { type: "string", pattern: BIGINT_PATTERN, ...(printer.annotations ? describe(bigintText(type)) : {}) };
+      return {
+        type: "string",
+        pattern: BIGINT_PATTERN,
+        ...bigintValues(type),
+        ...(printer.annotations ? describe(bigintText(type)) : {}),
+      };
     case "map":
       return mapSchema(type.key, type.value, printer);
     case "set":

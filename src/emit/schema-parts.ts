@@ -20,6 +20,19 @@ export function bigintText(type: BigintType): string | undefined {
   return bounds.length === 0 ? undefined : bounds.join(", ");
 }
 
+/** Values that are listed rather than told by their bounds. */
+const MAX_VALUES = 50n;
+
+/** The values of a bigint of few, which no keyword for strings could bound. */
+export function bigintValues({ minimum, maximum }: BigintType): JsonObject {
+  if (minimum === undefined || maximum === undefined) return {};
+  if (minimum === maximum) return { const: minimum };
+  const first = BigInt(minimum);
+  const count = BigInt(maximum) - first + 1n;
+  if (count < 1n || count > MAX_VALUES) return {};
+  return { enum: Array.from({ length: Number(count) }, (_, index) => String(first + BigInt(index))) };
+}
+
 /** A `description` to spread; nothing for an empty text. */
 export function describe(text: string | undefined): JsonObject {
   return text ? { description: text } : {};
