@@ -9,9 +9,7 @@ const { lazyToolchain } = (await import(
   `${dist}cli/lazy-toolchain.js`
 )) as typeof import("../../src/cli/lazy-toolchain.js");
 const { defaultBuild } = (await import(`${dist}cli/options.js`)) as typeof import("../../src/cli/options.js");
-const { optimizeLess } = (await import(
-  `${dist}cli/v8-flags.js`
-)) as typeof import("../../src/cli/v8-flags.js");
+const { optimizeLess } = (await import(`${dist}cli/v8-flags.js`)) as typeof import("../../src/cli/v8-flags.js");
 const { processIo } = (await import(`${dist}cli/io.js`)) as typeof import("../../src/cli/io.js");
 
 // As the command does.
