@@ -40,7 +40,7 @@ export async function buildSideBySide(
 /** A process that ends without an answer is a fault of its project alone. */
 function inProcess(task: BuildTask): Promise<BuiltProject> {
   return new Promise((resolve) => {
-    const child = fork(fileURLToPath(new URL("./build-child.js", import.meta.url)), {
+    const child = fork(fileURLToPath(new URL("../cli/build-child.js", import.meta.url)), {
       stdio: ["ignore", "ignore", "inherit", "ipc"],
       serialization: "advanced",
     });

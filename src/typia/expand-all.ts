@@ -28,7 +28,7 @@ function isBuilt(): boolean {
 
 function inWorker(texts: readonly string[]): Promise<ReadonlyMap<string, Expansion>> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL("./worker.js", import.meta.url), { workerData: texts });
+    const worker = new Worker(new URL("../typia/worker.js", import.meta.url), { workerData: texts });
     worker.once("message", resolve);
     worker.once("error", reject);
     worker.once("exit", (code) => reject(new Error(`the worker ended with code ${code}`)));
