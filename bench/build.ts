@@ -38,7 +38,7 @@ const cases: readonly Case[] = [
     against: "tsc --noEmit",
     target: (tools) => (tools >= 1000 ? 2.2 : undefined),
     run: ({ root }) => {
-      clean(root, ["generated"]);
+      putAside(root, ["generated"]);
       return measured(root, [cli, "build", "--no-cache"], { NODE_DISABLE_COMPILE_CACHE: "1" });
     },
   },
@@ -47,7 +47,7 @@ const cases: readonly Case[] = [
     against: "tsc --noEmit",
     target: (tools) => (tools >= 1000 ? 0.8 : tools <= 10 ? 1.4 : undefined),
     run: ({ root }) => {
-      clean(root, ["generated", ".toolgen/cache/stamp.json", ".toolgen/cache/times.json"]);
+      putAside(root, ["generated", ".toolgen/cache/stamp.json", ".toolgen/cache/times.json"]);
       return measured(root, [cli, "build"]);
     },
   },
@@ -189,10 +189,6 @@ function measured(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv =
   const { status, stdout, stderr, cpu, wall, memory } = measureNode(args, cwd, { CI: "", ...env });
   if (status !== 0) throw new Error(`node ${args.join(" ")} ended with ${status}:\n${stdout}${stderr}`);
   return { cpu, wall, memory };
-}
-
-function clean(root: string, paths: readonly string[]): void {
-  for (const path of paths) rmSync(join(root, path), { recursive: true, force: true });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

@@ -1,5 +1,4 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
+import { putAside } from "../support/aside.js";
 import { measureNode } from "../support/measure.js";
 import { median } from "../support/rounds.js";
 import { table } from "../support/table.js";
@@ -9,10 +8,10 @@ const ROUNDS = 3;
 /** Where a build without a cache spends its CPU, by its own account (`--stats`), as Markdown: medians of a few builds. */
 export function stepsTable(cli: string, root: string, size: number): string {
   const builds = Array.from({ length: ROUNDS }, () => {
-    rmSync(join(root, "generated"), { recursive: true, force: true });
+    putAside(root, ["generated"]);
     const env = { CI: "", NODE_DISABLE_COMPILE_CACHE: "1" };
     const whole = measureNode([cli, "build", "--no-cache", "--quiet"], root, env);
-    rmSync(join(root, "generated"), { recursive: true, force: true });
+    putAside(root, ["generated"]);
     const told = measureNode([cli, "build", "--no-cache", "--stats"], root, env);
     if (whole.status !== 0 || told.status !== 0) throw new Error(whole.stderr + told.stderr);
     return { whole: whole.cpu, steps: stepsIn(told.stdout) };
