@@ -14,6 +14,7 @@ import { installInto } from "./build/install.js";
 import { FOREIGN, type Peer, peerNames, peers } from "./build/peers.js";
 import { stepsTable } from "./build/steps.js";
 import { growthTable, type Row, sizeTable } from "./build/tables.js";
+import { putAside } from "./support/aside.js";
 import { measureNode, type Usage } from "./support/measure.js";
 import { measureCommand } from "./support/measure-command.js";
 import { median } from "./support/rounds.js";
