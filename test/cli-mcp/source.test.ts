@@ -46,10 +46,11 @@ describe("how a server is named", () => {
   });
 });
 
+// Each waits for a server until its time is up, so that they may as well wait together.
 describe("a server that misbehaves", () => {
   const node = (code: string) => `"${process.execPath}" -e "${code}"`;
 
-  it("is left when it does not answer, and is ended", async () => {
+  it.concurrent("is left when it does not answer, and is ended", async () => {
     const { value, diagnostics } = await listMcpTools(
       node("console.error(process.pid); setInterval(() => {}, 9)"),
       io,
@@ -61,12 +62,12 @@ describe("a server that misbehaves", () => {
     expect(() => process.kill(Number(pid), 0)).toThrow(/ESRCH/);
   }, 30_000);
 
-  it("is read when it is silent to what it does not know", async () => {
+  it.concurrent("is read when it is silent to what it does not know", async () => {
     const { value } = await listMcpTools(`SILENT=1 "${process.execPath}" stdio-server.mjs empty.json`, io, 12_000);
     expect(value).toMatchObject({ server: "weather-server", tools: [] });
   }, 30_000);
 
-  it("is left when it sends without an end", async () => {
+  it.concurrent("is left when it sends without an end", async () => {
     const flood = "const f = () => process.stdout.write('x'.repeat(1e6), f); f()";
     const { value, diagnostics } = await listMcpTools(node(flood), io, 8000);
     expect(value).toBeUndefined();

@@ -12,7 +12,7 @@ afterEach(async () => {
 /** A client of `toolgen serve`, which runs in a process of its own. */
 async function served(mode: "legacy" | "auto", ...flags: readonly string[]): Promise<Client> {
   const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode } });
-  const args = ["--import", "tsx", "src/cli/main.ts", "serve", "--output", "generated/travel"];
+  const args = ["dist/cli/start.cjs", "serve", "--output", "generated/travel"];
   const setup = ["--with", "examples/travel/serve.ts"];
   const command = { command: process.execPath, args: [...args, ...setup, ...flags], cwd: repository };
   await client.connect(new StdioClientTransport({ ...command, stderr: "inherit" }), { timeout: 100_000 });
