@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.js";
 import { systemReason } from "../diagnostics/system-reason.js";
+import { isObject, type Json } from "../ir/json.js";
 import { unwritable } from "../output/faults.js";
 import { projectFolders } from "./folders.js";
 import type { Result } from "./result.js";
@@ -82,7 +83,7 @@ function scripts(folder: string): readonly Proposal[] {
   if (!existsSync(path)) return [];
   try {
     const text = readFileSync(path, "utf8");
-    const content: unknown = JSON.parse(text.replace(/^\ufeff/, ""));
+    const content: Json = JSON.parse(text.replace(/^\ufeff/, ""));
     const former = isObject(content) ? (content.scripts ?? {}) : undefined;
     if (!isObject(content) || !isObject(former)) return [];
     const added = Object.entries(SCRIPTS).filter(([name]) => former[name] === undefined);
@@ -96,10 +97,6 @@ function scripts(folder: string): readonly Proposal[] {
   } catch {
     return [];
   }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 const SCRIPTS = { "tools:build": "toolgen build", "tools:check": "toolgen check" };

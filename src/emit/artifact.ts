@@ -56,6 +56,14 @@ function join(all: readonly Uint8Array[], start: number, isLast: boolean, separa
   return { items, isLast, joined: Buffer.concat(parts) };
 }
 
+/** Parts, each a piece or several, with a separator between them. */
+export function separated(
+  parts: readonly (Uint8Array | readonly Uint8Array[])[],
+  separator: Uint8Array,
+): readonly Uint8Array[] {
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]).flat());
+}
+
 const NOTHING = new Uint8Array(0);
 
 /** A piece of an {@link assembled} file. */

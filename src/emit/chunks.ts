@@ -1,4 +1,5 @@
 import type { Tool } from "../analyze/catalog.js";
+import { separated } from "./artifact.js";
 import { oncePer } from "./once-per.js";
 import { stringLiteral } from "./printer.js";
 import type { ToolOutput } from "./tool-output.js";
@@ -67,8 +68,7 @@ export function oncePerChunk(
 
 /** Parts as one, with a separator between them. */
 export function joined(parts: readonly Uint8Array[], separator?: Uint8Array): Uint8Array {
-  if (separator === undefined) return Buffer.concat(parts);
-  return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part])));
+  return Buffer.concat(separator === undefined ? parts : separated(parts, separator));
 }
 
 /** The names of all tools as a union type. */

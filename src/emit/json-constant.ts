@@ -2,7 +2,7 @@
  * Data of generated modules as JSON text in a template, read when the module is loaded. A compiler, a bundler and the engine scan one
  * string where they would build a tree of nodes, and still a person can read it.
  */
-import { piece } from "./artifact.js";
+import { piece, separated } from "./artifact.js";
 import { SEPARATOR } from "./json-pieces.js";
 import { escaped, type Notation, written } from "./printer.js";
 
@@ -42,6 +42,5 @@ export function jsonConstant(value: unknown): string {
 /** The entries of an object, of which each piece has some, with their commas and with the brackets. */
 export function jsonObject(entries: readonly Uint8Array[], indent = ""): readonly Uint8Array[] {
   if (entries.length === 0) return [piece("{}")];
-  const separated = entries.flatMap((entry, index) => (index === 0 ? [entry] : [SEPARATOR, entry]));
-  return [piece("{\n"), ...separated, piece(`\n${indent}}`)];
+  return [piece("{\n"), ...separated(entries, SEPARATOR), piece(`\n${indent}}`)];
 }

@@ -1,4 +1,4 @@
-import { piece } from "./artifact.js";
+import { piece, separated } from "./artifact.js";
 
 /** A field of a JSON object that is made of many pieces: a list of items, or a map of entries. */
 export interface PiecedField {
@@ -29,12 +29,7 @@ export function jsonDocument(head: object, fields: readonly PiecedField[]): read
     const [open, close] = kind === "list" ? ["[", "]"] : ["{", "}"];
     pieces.push(piece(`,\n  ${JSON.stringify(key)}: ${open}`));
     if (items.length === 0) pieces.push(piece(close));
-    else
-      pieces.push(
-        piece("\n"),
-        ...items.flatMap((item, index) => (index === 0 ? [item] : [SEPARATOR, item])),
-        piece(`\n  ${close}`),
-      );
+    else pieces.push(piece("\n"), ...separated(items, SEPARATOR), piece(`\n  ${close}`));
   }
   pieces.push(piece("\n}\n"));
   return pieces;

@@ -1,7 +1,7 @@
 import type { ContractLocales } from "../drift/contract.js";
 import type { Translation } from "../locale/translate.js";
 import { jsonMark, uncheckedMark } from "../output/mark.js";
-import { type Artifact, assembled, inRuns, piece } from "./artifact.js";
+import { type Artifact, assembled, inRuns, piece, separated } from "./artifact.js";
 import { createImports } from "./imports.js";
 import { JSON_CLOSE, JSON_OPEN } from "./json-constant.js";
 import { inKeyOrder, SEPARATOR } from "./json-pieces.js";
@@ -55,7 +55,7 @@ function moduleOf(translation: RenderedTranslation, providers: EmitOptions["prov
   const head = render("module", { header: uncheckedMark(), imports: imports.print(), body });
   return assembled(`locales/${tag}.ts`, [
     piece(`${head.trimEnd()}{\n  "definitions": {\n`),
-    ...definitions.flatMap((own, index) => (index === 0 ? own : [SEPARATOR, ...own])),
+    ...separated(definitions, SEPARATOR),
     piece("\n  }"),
     ...(hasForms ? forms : []),
     piece(`\n}${JSON_CLOSE};\n`),
@@ -71,7 +71,7 @@ function jsonOf(translation: RenderedTranslation, providers: EmitOptions["provid
   const head = JSON.stringify({ ...jsonMark, locale: tag }, null, 2).slice(0, -"\n}".length);
   return assembled(`locales/${tag}.json`, [
     piece(`${head},\n  "providers": {\n`),
-    ...lists.flatMap((own, index) => (index === 0 ? own : [SEPARATOR, ...own])),
+    ...separated(lists, SEPARATOR),
     piece("\n  }\n}\n"),
   ]);
 }
