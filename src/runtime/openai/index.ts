@@ -14,6 +14,7 @@ export type { ToolChoice } from "../adapter/choice.js";
 export type { ResponsesNamespace } from "./namespaces.js";
 export type {
   FunctionCallOutput,
+  FunctionCallOutputPart,
   ResponsesAdapter,
   ResponsesEvent,
   ResponsesReply,
