@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { ts } from "./compiler.js";
 import { createLookups, type Lookups } from "./lookups.js";
+import { OWN_OUTPUT_TEXT, type OwnOutput, ownOutput } from "./own-output.js";
 
 /** A compiler host that keeps parsed files between programs. */
 export interface SourceHost extends ts.CompilerHost {
@@ -25,8 +26,12 @@ function libPath(path: string): string {
   return `${ownLibFolder}${path.slice(LIB_FOLDER.length)}`;
 }
 
-/** Makes the host for programs with these options. */
-export function createSourceHost(options: ts.CompilerOptions, root: string): SourceHost {
+/** Makes the host for programs with these options. What is in `output` is not read. */
+export function createSourceHost(
+  options: ts.CompilerOptions,
+  root: string,
+  output: OwnOutput = ownOutput([]),
+): SourceHost {
   const files = new Map<string, ts.SourceFile | undefined>();
   const canonical = (path: string): string => (ts.sys.useCaseSensitiveFileNames ? path : path.toLowerCase());
   let resolutions = ts.createModuleResolutionCache(root, canonical, options);
@@ -37,7 +42,8 @@ export function createSourceHost(options: ts.CompilerOptions, root: string): Sou
   const getSourceFile: ts.CompilerHost["getSourceFile"] = (fileName, languageVersion) => {
     const cache = fileName.startsWith(LIB_FOLDER) ? libFiles : files;
     if (cache.has(fileName)) return cache.get(fileName);
-    const text = ts.sys.readFile(cache === libFiles ? libPath(fileName) : fileName);
+    const read = () => ts.sys.readFile(cache === libFiles ? libPath(fileName) : fileName);
+    const text = output.isModule(fileName) ? OWN_OUTPUT_TEXT : read();
     const file = text === undefined ? undefined : parse(fileName, text, languageVersion);
     if (file !== undefined || cache === files) cache.set(fileName, file as ts.SourceFile);
     return file;
@@ -53,8 +59,9 @@ export function createSourceHost(options: ts.CompilerOptions, root: string): Sou
     getModuleResolutionCache: () => resolutions,
     hasInvalidatedResolutions: () => invalidated,
     useSourceOfProjectReferenceRedirect: () => true,
-    fileExists: (path) => ts.sys.fileExists(own(path)) || lookups.missed(path),
-    directoryExists: (path) => ts.sys.directoryExists(path) || lookups.missed(path),
+    fileExists: (path) =>
+      output.holds(path) ? output.isModule(path) : ts.sys.fileExists(own(path)) || lookups.missed(path),
+    directoryExists: (path) => output.holds(path) || ts.sys.directoryExists(path) || lookups.missed(path),
     readFile: (path) => lookups.read(path, ts.sys.readFile(own(path))),
     forget(paths, structure) {
       for (const path of paths) files.delete(path);

@@ -1,6 +1,7 @@
 import type { Discovery } from "./discover.js";
 import type { SourceHost } from "./host.js";
 import type { Lookups } from "./lookups.js";
+import type { OwnOutput } from "./own-output.js";
 import type { ProgramUnit } from "./project.js";
 import { surroundings } from "./surroundings.js";
 
@@ -25,6 +26,7 @@ export interface InputSetting {
   readonly root: string;
   readonly found: Discovery;
   readonly configs: readonly string[];
+  readonly output: OwnOutput;
   readonly kept: ReadonlyMap<string, { readonly host: SourceHost }>;
 }
 
@@ -39,8 +41,8 @@ export interface ReadInputs {
 
 /** What decides the content of programs now. */
 export function inputsOf(state: InputSetting, units: readonly ProgramUnit[]): ReadInputs {
-  const { root, found, configs } = state;
-  const sources = sourcesOf(units);
+  const { root, found, configs, output } = state;
+  const sources = sourcesOf(units).filter((path) => !output.holds(path));
   const lookups = lookupsOf(state);
   const value = {
     sources,

@@ -5,6 +5,7 @@ import { type DiscoveredFile, type Discovery, discover, type FileRole } from "./
 import { createSourceHost, type SourceHost } from "./host.js";
 import { emptyMemo, type ProgramMemo } from "./memo.js";
 import { mentionsTool } from "./mentions-tool.js";
+import { type OwnOutput, ownOutput } from "./own-output.js";
 import { createPackageNames, type PackageNames } from "./packages.js";
 import { inputsOf, type ProjectInputs, type ReadInputs, readsTheSame } from "./project-inputs.js";
 import { createTsconfigs, type Tsconfig } from "./tsconfig.js";
@@ -56,7 +57,10 @@ function load(group: GroupConfig, config: Config, kept: Map<string, Loaded>): Ou
     ...tsconfigs.seen().flatMap((tsconfig) => tsconfig.diagnostics),
     ...found.diagnostics,
   ];
-  return { value: opened({ group, config, kept, root, found, configs, structure: {} }, units), diagnostics };
+  return {
+    value: opened({ group, config, kept, root, found, configs, output: outputOf(config), structure: {} }, units),
+    diagnostics,
+  };
 }
 
 interface State {
@@ -66,6 +70,7 @@ interface State {
   readonly root: string;
   readonly found: Discovery;
   readonly configs: readonly string[];
+  readonly output: OwnOutput;
   readonly structure: object;
 }
 
@@ -134,9 +139,14 @@ const hosts = new WeakMap<Config, Map<string, SourceHost>>();
 function hostFor(key: string, files: readonly DiscoveredFile[], root: string, config: Config): SourceHost {
   const own = hosts.get(config) ?? new Map<string, SourceHost>();
   hosts.set(config, own);
-  const host = own.get(key) ?? createSourceHost(files[0]?.tsconfig.options ?? {}, root);
+  const host = own.get(key) ?? createSourceHost(files[0]?.tsconfig.options ?? {}, root, outputOf(config));
   own.set(key, host);
   return host;
+}
+
+/** The output of all groups of a configuration. */
+function outputOf({ root, groups }: Config): OwnOutput {
+  return ownOutput(groups.map(({ output }) => `${root.replaceAll("\\", "/")}/${output}`));
 }
 
 /** Files under equal options share a program, unless the options mean something by the place of their tsconfig. */
