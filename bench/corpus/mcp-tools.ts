@@ -5,7 +5,7 @@ import type { Tool } from "../../src/analyze/catalog.js";
 import { openTokenCounts } from "../../src/cache/token-counts.js";
 import type { ProviderId } from "../../src/config/config.js";
 import { counterFor } from "../../src/emit/forms/count.js";
-import { toolForms } from "../../src/emit/forms-file.js";
+import { toolForms } from "../../src/emit/forms/tool-forms.js";
 import { providerEmitter } from "../../src/emit/providers/index.js";
 import { renderTools } from "../../src/emit/render-tools.js";
 import { searchDocument } from "../../src/emit/search-file.js";
@@ -97,7 +97,7 @@ function registryOf(tools: readonly Tool[]): Registry {
     searchIndex: buildSearchIndex(tools.map(searchDocument)),
     forms: {
       counting: Object.fromEntries(providers.map((id) => [id, counterFor(id, count).counting])),
-      tools: Object.fromEntries(toolForms({ tools }, renderings, { providers, countTokens: count })),
+      tools: Object.fromEntries(toolForms({ tools }, renderings, count)),
     },
   };
 }

@@ -1,11 +1,16 @@
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { contentHash } from "./entries.js";
 import { readSealed, writeSealed } from "./sealed.js";
+import { tokenThread } from "./token-thread.js";
+import { loadTokenizer } from "./tokenizer.js";
 
 /** Counts o200k tokens, and remembers what was counted. */
 export interface TokenCounts {
   readonly count: (text: string) => number;
+  /** Loads the tokenizer in a thread of its own, if nothing is known yet: most texts will be new. */
+  readonly prepare: () => void;
+  /** Has texts counted in that thread, so that they are known once the promise holds. */
+  readonly countAhead: (texts: readonly string[]) => Promise<void>;
   /** Writes what is new to the cache folder, if there is one. */
   readonly save: () => void;
 }
@@ -19,16 +24,33 @@ export function openTokenCounts(cacheDir: string | undefined): TokenCounts {
   const counts = path === undefined ? new Map<string, number>() : read(path);
   let written = counts.size;
   let tokenizer: ((text: string) => number) | undefined;
+  // Hashes keep the file small; a memory that is not written needs none.
+  const keyOf = (text: string) => (path === undefined ? text : contentHash(text));
   return {
     count(text) {
-      // Hashes keep the file small; a memory that is not written needs none.
-      const key = path === undefined ? text : contentHash(text);
+      const key = keyOf(text);
       const kept = counts.get(key);
       if (kept !== undefined) return kept;
       tokenizer ??= loadTokenizer();
       const count = tokenizer(text);
       counts.set(key, count);
       return count;
+    },
+    prepare() {
+      if (counts.size === 0) tokenThread();
+    },
+    async countAhead(texts) {
+      const unknown = new Map<string, string>();
+      for (const text of texts) {
+        const key = keyOf(text);
+        if (!counts.has(key)) unknown.set(key, text);
+      }
+      if (unknown.size === 0 || tokenizer !== undefined) return;
+      const found = await tokenThread()?.count([...unknown.values()]);
+      [...unknown.keys()].forEach((key, index) => {
+        const count = found?.[index];
+        if (count !== undefined) counts.set(key, count);
+      });
     },
     save() {
       if (path === undefined || counts.size === written) return;
@@ -43,15 +65,4 @@ export function openTokenCounts(cacheDir: string | undefined): TokenCounts {
 function read(path: string): Map<string, number> {
   const lines = (readSealed(path) ?? "").split("\n").filter((line) => line !== "");
   return new Map(lines.map((line) => [line.slice(0, line.indexOf(" ")), Number(line.slice(line.indexOf(" ") + 1))]));
-}
-
-interface Tokenizer {
-  readonly countTokens: (text: string, options: { readonly disallowedSpecial: ReadonlySet<string> }) => number;
-}
-
-/** Words such as `<|endoftext|>` in a description are text like any other. */
-function loadTokenizer(): (text: string) => number {
-  const { countTokens } = createRequire(import.meta.url)("gpt-tokenizer/encoding/o200k_base") as Tokenizer;
-  const disallowedSpecial = new Set<string>();
-  return (text) => countTokens(text, { disallowedSpecial });
 }

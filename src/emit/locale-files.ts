@@ -44,7 +44,7 @@ function moduleOf(translation: RenderedTranslation, providers: EmitOptions["prov
     piece(',\n  "forms": '),
     ...bracketed(
       "{}",
-      partsOf(byKey, (parts) => parts.forms),
+      partsOf(byKey, ({ forms }) => forms?.entry()),
       "  ",
     ),
   ];

@@ -2,10 +2,11 @@ import type { Tool } from "../analyze/catalog.js";
 import type { ProviderId } from "../config/config.js";
 import type { Outcome } from "../diagnostics/diagnostic.js";
 import { piece } from "./artifact.js";
-import { formsPiece } from "./forms-file.js";
+import { draftForms, textsOf } from "./forms/tool-forms.js";
 import { jsonProperty } from "./json-constant.js";
 import type { ToolOptions } from "./options.js";
 import { renderTool, type ToolRenderings } from "./render-tools.js";
+import { formsPiece } from "./tool-output.js";
 
 /** What a tool in another language adds to the files of that language, as pieces. */
 export interface LocaleParts {
@@ -14,7 +15,15 @@ export interface LocaleParts {
   /** Its item in `locales/<tag>.json`, by provider: the definition to send first. */
   readonly items: ReadonlyMap<ProviderId, Uint8Array>;
   /** Its short forms; absent without a search index. */
-  readonly forms?: Uint8Array;
+  readonly forms?: LocaleForms;
+}
+
+/** The short forms of a translated tool. */
+export interface LocaleForms {
+  /** What is to be counted before there is an entry. */
+  readonly texts: () => readonly string[];
+  /** Its entry in `locales/<tag>.ts`. */
+  readonly entry: () => Uint8Array;
 }
 
 /** What locale parts depend on beside the tool. */
@@ -34,7 +43,7 @@ export function localeParts(tool: Tool, options: LocaleOptions): Outcome<LocaleP
 }
 
 function print(tool: Tool, renderings: ToolRenderings, options: LocaleOptions): LocaleParts {
-  const { providers, countTokens, searchIndex } = options;
+  const { countTokens, searchIndex } = options;
   const definitions = new Map<ProviderId, Uint8Array>();
   const items = new Map<ProviderId, Uint8Array>();
   for (const [provider, { strict, loose, weight, name, resultKey }] of renderings) {
@@ -45,7 +54,20 @@ function print(tool: Tool, renderings: ToolRenderings, options: LocaleOptions): 
   return {
     definitions,
     items,
-    ...(searchIndex ? { forms: formsPiece(tool, { renderings, providers, countTokens }) } : {}),
+    ...(searchIndex ? { forms: localeForms(tool, renderings, countTokens) } : {}),
+  };
+}
+
+/** Once there is an entry, the texts that were counted are let go. */
+function localeForms(tool: Tool, renderings: ToolRenderings, countTokens: LocaleOptions["countTokens"]): LocaleForms {
+  const draft = draftForms(tool, renderings, countTokens !== undefined);
+  let state: { readonly draft: typeof draft } | { readonly entry: Uint8Array } = { draft };
+  return {
+    texts: () => ("draft" in state ? textsOf(state.draft) : []),
+    entry() {
+      if ("draft" in state) state = { entry: formsPiece(tool.name, state.draft, countTokens) };
+      return state.entry;
+    },
   };
 }
 

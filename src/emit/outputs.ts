@@ -3,16 +3,23 @@ import type { Diagnostic, Outcome } from "../diagnostics/diagnostic.js";
 import type { ContractLocales } from "../drift/contract.js";
 import type { CompiledValidators } from "../typia/validators.js";
 import type { EmittedParts } from "./emit.js";
+import { type DraftForms, draftForms } from "./forms/tool-forms.js";
 import type { KeptOutput, KeptOutputs, PieceStore } from "./kept-outputs.js";
 import type { ToolOptions } from "./options.js";
 import { renderTool, type ToolRenderings } from "./render-tools.js";
 import { emitSharedType } from "./shared-types.js";
 import { emitTool, type ToolOutput } from "./tool-output.js";
 
+/** A tool as providers and selection show it. */
+interface RenderedTool extends Outcome<ToolRenderings> {
+  /** Absent without a search index. */
+  readonly forms: DraftForms | undefined;
+}
+
 /** The tools of a catalogue: with the output that was kept of each, or rendered to have one made. */
 export interface PreparedTools {
   readonly kept: ReadonlyMap<string, KeptOutput>;
-  readonly rendered: ReadonlyMap<string, Outcome<ToolRenderings>>;
+  readonly rendered: ReadonlyMap<string, RenderedTool>;
   /** Of all tools, in the order of the catalogue. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -28,13 +35,15 @@ export function prepareTools(
   options: ToolOptions,
 ): PreparedTools {
   const kept = new Map<string, KeptOutput>();
-  const rendered = new Map<string, Outcome<ToolRenderings>>();
+  const rendered = new Map<string, RenderedTool>();
   const diagnostics: Diagnostic[] = [];
   for (const tool of tools) {
     const known = outputs.find(tool, locales.get(tool.name));
     if (known === undefined) {
       const own = renderTool(tool, options);
-      rendered.set(tool.name, own);
+      const { searchIndex, countTokens } = options;
+      const forms = searchIndex ? draftForms(tool, own.value, countTokens !== undefined) : undefined;
+      rendered.set(tool.name, { ...own, forms });
       diagnostics.push(...own.diagnostics);
     } else {
       kept.set(tool.name, known);
@@ -66,7 +75,7 @@ export function emitTools(
     const rendering = rendered.get(tool.name);
     if (rendering === undefined) continue;
     const own = locales.get(tool.name);
-    const sources = { renderings: rendering.value, locales: own, validators: validators.byId };
+    const sources = { renderings: rendering.value, forms: rendering.forms, locales: own, validators: validators.byId };
     const { value: output, diagnostics: faults } = emitTool(tool, sources, options);
     diagnostics.push(...faults);
     if (output === undefined) continue;

@@ -5,10 +5,12 @@ import type { ContractLocales } from "../drift/contract.js";
 import { buildManifest, printManifest } from "../drift/manifest.js";
 import type { CompiledValidators } from "../typia/validators.js";
 import { piece } from "./artifact.js";
-import { formsPiece } from "./forms-file.js";
+import type { CountTokens } from "./forms/count.js";
+import { countForms, type DraftForms } from "./forms/tool-forms.js";
+import { jsonProperty } from "./json-constant.js";
 import type { ToolOptions } from "./options.js";
 import { type ProviderParts, providerParts } from "./provider-files.js";
-import type { ProviderRendering } from "./providers/provider.js";
+import type { ToolRenderings } from "./render-tools.js";
 import { emitToolFile } from "./tool-file.js";
 import { validatorIds } from "./validator-requests.js";
 
@@ -25,7 +27,9 @@ export interface ToolOutput {
 
 /** What the output of a tool is made from, beside the tool and the options. */
 export interface ToolSources {
-  readonly renderings: ReadonlyMap<ProviderId, ProviderRendering>;
+  readonly renderings: ToolRenderings;
+  /** Absent without a search index. */
+  readonly forms: DraftForms | undefined;
   readonly locales: ContractLocales | undefined;
   readonly validators: CompiledValidators["byId"];
 }
@@ -39,19 +43,27 @@ export function emitTool(tool: Tool, sources: ToolSources, options: ToolOptions)
   }
 }
 
-function outputOf(tool: Tool, { renderings, locales, validators }: ToolSources, options: ToolOptions): ToolOutput {
+function outputOf(
+  tool: Tool,
+  { renderings, forms, locales, validators }: ToolSources,
+  options: ToolOptions,
+): ToolOutput {
   const manifest = buildManifest(tool, [...renderings.values()], locales);
-  const { providers, countTokens, searchIndex } = options;
   const parts = [...renderings].map(
     ([provider, rendering]) => [provider, providerParts(tool.name, rendering)] as const,
   );
   return {
     manifest: piece(printManifest(manifest)),
     file: piece(emitToolFile(tool, { fingerprints: manifest.fingerprints, validators }, options)),
-    ...(searchIndex ? { forms: formsPiece(tool, { renderings, providers, countTokens }) } : {}),
+    ...(forms === undefined ? {} : { forms: formsPiece(tool.name, forms, options.countTokens) }),
     providers: Object.fromEntries(parts),
     types: typesOf(tool, validators),
   };
+}
+
+/** The entry of a tool in `forms.ts` and in files of locales. */
+export function formsPiece(name: string, forms: DraftForms, countTokens: CountTokens | undefined): Uint8Array {
+  return piece(jsonProperty(name, countForms(forms, countTokens), "  "));
 }
 
 function typesOf(tool: Tool, byId: CompiledValidators["byId"]): readonly string[] {

@@ -17,6 +17,7 @@ import { foundTools, ofTools, withoutErrors } from "./right-tools.js";
 import { openSearchSources, searchFiles } from "./search-sources.js";
 import type { Stopwatch } from "./stopwatch.js";
 import { tokenReport } from "./token-report.js";
+import { textsToCount } from "./token-texts.js";
 import { optionsText, toolOptions } from "./tool-options.js";
 
 /** What an extraction is compiled for. */
@@ -61,11 +62,13 @@ export async function compileExtraction(
   if (hasError(diagnostics) && options.keepGoing !== true)
     return { value: { artifacts: [], ...common, stats: watch.laps() }, diagnostics };
   options.onProgress?.({ step: "Compiling validators", total: right.tools.length });
+  const counted = tokens.countAhead(textsToCount(prepared, translations.value));
   const validators = await compileValidators(validatorRequests(freshTools(right, prepared)), {
     unknownKeys: group.unknownKeys,
     ...(cacheDir === undefined ? {} : { cacheDir }),
   });
   watch.lap("validators");
+  await counted;
   const complete = withoutErrors(right, validators.diagnostics);
   const sources = { outputs, locales: texts, validators: validators.value };
   const made = emitTools(complete, prepared, sources, settings);

@@ -1,8 +1,8 @@
 import type { Catalog } from "../analyze/catalog.js";
 import { counterFor } from "../emit/forms/count.js";
 import { formTotals, type TokenCosts, tokenCosts } from "../emit/forms/token-costs.js";
+import { toolForms } from "../emit/forms/tool-forms.js";
 import { writtenOut } from "../emit/forms/written-out.js";
-import { toolForms } from "../emit/forms-file.js";
 import type { ToolOptions } from "../emit/options.js";
 import { renderTools } from "../emit/render-tools.js";
 
@@ -13,7 +13,7 @@ export function tokenReport(catalog: Catalog, options: ToolOptions): TokenCosts 
   if (provider === undefined || countTokens === undefined) return undefined;
   const { value: renderings } = renderTools(catalog, options);
   const costs = tokenCosts(catalog, renderings, provider, countTokens);
-  const forms = toolForms(catalog, renderings, { providers, countTokens });
+  const forms = toolForms(catalog, renderings, countTokens);
   const kinds = providers.map((id) => [id, counterFor(id, countTokens).counting] as const);
   const long = writtenOut(
     kinds.flatMap(([id, { kind }]) =>
