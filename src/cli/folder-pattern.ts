@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
 import { isSourceFolder } from "../cache/entries.js";
+import { isObject, parseJson } from "../ir/json.js";
 
 /** Is it a pattern such as `packages/*` rather than the name of a folder? */
 export function isFolderPattern(text: string, cwd: string): boolean {
@@ -51,7 +52,8 @@ function childrenOf(folder: string, takes: (name: string) => boolean = () => tru
 export function isConfigured(folder: string): boolean {
   if (existsSync(join(folder, "toolgen.json"))) return true;
   try {
-    return "toolgen" in JSON.parse(readFileSync(join(folder, "package.json"), "utf8").replace(/^\ufeff/, ""));
+    const content = parseJson(readFileSync(join(folder, "package.json"), "utf8"));
+    return isObject(content) && Object.hasOwn(content, "toolgen");
   } catch {
     return false;
   }

@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import { diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
 import { systemReason } from "../diagnostics/system-reason.js";
 import { importDefinitions, listDefinitions } from "../import/index.js";
-import type { Json } from "../ir/json.js";
+import { type Json, parseJson } from "../ir/json.js";
 import { projectFolders } from "./folders.js";
 import type { Io } from "./io.js";
 import { namesServer } from "./mcp-target.js";
@@ -95,7 +95,7 @@ function readDocument(source: string, cwd: string): Outcome<Json | undefined> {
     return fault(`${source} cannot be read: ${systemReason(error)}.`);
   }
   try {
-    return { value: JSON.parse(text.replace(/^\ufeff/, "")), diagnostics: [] };
+    return { value: parseJson(text), diagnostics: [] };
   } catch (error) {
     return fault(`${source} is not JSON: ${error instanceof Error ? error.message : String(error)}.`);
   }

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.js";
 import { systemReason } from "../diagnostics/system-reason.js";
-import { isObject, type Json } from "../ir/json.js";
+import { isObject, parseJson } from "../ir/json.js";
 import { unwritable } from "../output/faults.js";
 import { projectFolders } from "./folders.js";
 import type { Result } from "./result.js";
@@ -83,7 +83,7 @@ function scripts(folder: string): readonly Proposal[] {
   if (!existsSync(path)) return [];
   try {
     const text = readFileSync(path, "utf8");
-    const content: Json = JSON.parse(text.replace(/^\ufeff/, ""));
+    const content = parseJson(text);
     const former = isObject(content) ? (content.scripts ?? {}) : undefined;
     if (!isObject(content) || !isObject(former)) return [];
     const added = Object.entries(SCRIPTS).filter(([name]) => former[name] === undefined);

@@ -2,6 +2,7 @@ import { Command, Option } from "commander";
 import { type CommonOptions, changeClasses, type Format, formats } from "./options.js";
 import type { Result } from "./result.js";
 import type { Session } from "./session.js";
+import { UsageFault } from "./usage-fault.js";
 import { ownVersion } from "./version.js";
 
 /** A command that was chosen, ready to run; its module is loaded when it does. */
@@ -57,6 +58,8 @@ export function program(output: ProgramOutput, choose: (invocation: Invocation) 
           cache: options.cache !== false,
           ...(typeof options.onChange === "string" ? { onChange: options.onChange } : {}),
         };
+        if (flags.onChange !== undefined && !flags.watch)
+          throw new UsageFault("--on-change runs a command after output changed in watch mode: add --watch.");
         if (flags.watch) return (await import("./watch.js")).watchProjects(flags, session);
         return (await import("./build.js")).build(flags, session);
       }),

@@ -4,6 +4,7 @@ import { statOf } from "../cache/stat-of.js";
 import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
 import { place } from "../diagnostics/place.js";
 import { systemReason } from "../diagnostics/system-reason.js";
+import { isObject, parseJson } from "../ir/json.js";
 import type { Config } from "./config.js";
 import { type ConfigSource, readConfig } from "./read.js";
 
@@ -66,8 +67,8 @@ function readPackage(folder: string): string | undefined {
   const file = join(folder, "package.json");
   if (!isFile(file)) return undefined;
   try {
-    const content: unknown = JSON.parse(readFileSync(file, "utf8").replace(/^\ufeff/, ""));
-    return typeof content === "object" && content !== null && Object.hasOwn(content, "toolgen") ? file : undefined;
+    const content = parseJson(readFileSync(file, "utf8"));
+    return isObject(content) && Object.hasOwn(content, "toolgen") ? file : undefined;
   } catch {
     return undefined;
   }

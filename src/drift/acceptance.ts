@@ -1,3 +1,4 @@
+import { isObject, parseJson } from "../ir/json.js";
 import type { ChangeClass } from "./report.js";
 import { atLeast, type Change, type DriftReport, severityOf } from "./report.js";
 
@@ -33,11 +34,11 @@ export function printAcceptance({ id, tool, rule, path, from, to }: Change, reas
 /** Reads an acceptance file; `undefined` when it is none. What counts is the id inside, which must be the file's name too. */
 export function parseAcceptance(name: string, text: string): Acceptance | undefined {
   try {
-    const value: unknown = JSON.parse(text.replace(/^\ufeff/, ""));
-    if (typeof value !== "object" || value === null) return undefined;
-    const { id, reason } = value as Partial<Acceptance>;
+    const value = parseJson(text);
+    if (!isObject(value)) return undefined;
+    const { id, reason } = value;
     return id === name.replace(/\.json$/, "") && typeof reason === "string" && reason.trim() !== ""
-      ? (value as Acceptance)
+      ? (value as unknown as Acceptance)
       : undefined;
   } catch {
     return undefined;

@@ -1,5 +1,6 @@
 import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
 import type { ProviderRendering } from "../emit/providers/provider.js";
+import { isObject, type Json, parseJson } from "../ir/json.js";
 import type { EffectKey, Parameter, ToolDecl } from "../ir/tool.js";
 import type { Contract, ContractLocales, ContractResult, ContractTraits, Fingerprints } from "./contract.js";
 import { codeFingerprint, type Fingerprinted, modelFingerprint, short } from "./fingerprints.js";
@@ -41,13 +42,13 @@ export function parseManifest(text: string): Outcome<Manifest | undefined> {
     diagnostics: [diagnostic("TG4010", reason)],
   });
   if (/^(?:<{7}|>{7}) /m.test(text)) return refuse("The manifest holds unresolved conflict markers.");
-  let value: unknown;
+  let value: Json;
   try {
-    value = JSON.parse(text.replace(/^\ufeff/, ""));
+    value = parseJson(text);
   } catch (error) {
     return refuse(`The manifest is not JSON: ${error instanceof Error ? error.message : String(error)}.`);
   }
-  if (!isRecord(value) || value.$generated !== "toolgen") return refuse("The file is not a manifest of toolgen.");
+  if (!isObject(value) || value.$generated !== "toolgen") return refuse("The file is not a manifest of toolgen.");
   if (value.format !== 1)
     return refuse(`The manifest has the format ${JSON.stringify(value.format)}; this toolgen reads format 1.`);
   const missing = REQUIRED.find(([key, holds]) => !holds(value[key]))?.[0];
@@ -70,22 +71,18 @@ export function verifyManifest(manifest: Manifest): readonly Diagnostic[] {
 const NONE: readonly Diagnostic[] = [];
 
 /** What every reader of a manifest relies on. */
-const REQUIRED: readonly (readonly [key: string, holds: (value: unknown) => boolean])[] = [
+const REQUIRED: readonly (readonly [key: string, holds: (value: Json | undefined) => boolean])[] = [
   ["name", (value) => typeof value === "string"],
   ["description", isTexts],
-  ["effects", (value) => isRecord(value) && isTexts(value.reads) && isTexts(value.writes)],
-  ["traits", isRecord],
+  ["effects", (value) => isObject(value) && isTexts(value.reads) && isTexts(value.writes)],
+  ["traits", isObject],
   ["parameters", isTexts],
-  ["input", isRecord],
-  ["result", isRecord],
-  ["fingerprints", (value) => isRecord(value) && isRecord(value.providers)],
+  ["input", isObject],
+  ["result", isObject],
+  ["fingerprints", (value) => isObject(value) && isObject(value.providers)],
 ];
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function isTexts(value: unknown): boolean {
+function isTexts(value: Json | undefined): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 

@@ -6,6 +6,11 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
+/** The value of a JSON text, as editors on Windows save it too: with a byte order mark. Throws a `SyntaxError` of the engine. */
+export function parseJson(text: string): Json {
+  return JSON.parse(text.replace(/^\ufeff/, ""));
+}
+
 /** Is it an object, and neither null nor a list? */
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);

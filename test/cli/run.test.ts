@@ -129,7 +129,14 @@ describe("toolgen", () => {
       ]);
       expect(built.diagnostics[0]).toMatchObject({ file: "src/tools.txt", line: 2, column: 1 });
       tools("crash");
-      for (const line of ["build", "buidl", "build --nope", "explain TG0000", "build --format json --format"]) {
+      for (const line of [
+        "build",
+        "buidl",
+        "build --nope",
+        "explain TG0000",
+        "build --format json --format",
+        "build --on-change x",
+      ]) {
         const ran = await toolgen([...line.split(" "), "--format", "json"]);
         expect(JSON.parse(ran.out)).toMatchObject({ ok: false, exitCode: 2 });
         expect(ran.code).toBe(2);
