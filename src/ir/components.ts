@@ -17,18 +17,20 @@ export interface Component {
   readonly recursive: boolean;
 }
 
-/** The strongly connected groups of definitions, those that others refer to first (Tarjan, without recursion). */
+/** The strongly connected groups of definitions, those that others refer to first. */
 export function components(definitions: Definitions): readonly Component[] {
+  return componentsOf(new Map(Object.entries(definitions).map(([id, type]) => [id, refsOf(type)])));
+}
+
+/** The same by what each id refers to; refs to ids without an entry lead nowhere (Tarjan, without recursion). */
+export function componentsOf(refs: ReadonlyMap<string, readonly string[]>): readonly Component[] {
   const order = new Map<string, number>();
   const low = new Map<string, number>();
   const open: string[] = [];
   const isOpen = new Set<string>();
   const result: Component[] = [];
-  const edges = new Map(
-    Object.entries(definitions).map(([id, type]) => [id, refsOf(type).filter((to) => Object.hasOwn(definitions, to))]),
-  );
 
-  for (const start of edges.keys()) {
+  for (const start of refs.keys()) {
     if (order.has(start)) continue;
     const frames: { readonly id: string; next: number }[] = [];
     const enter = (id: string): void => {
@@ -43,9 +45,10 @@ export function components(definitions: Definitions): readonly Component[] {
     };
     enter(start);
     for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
-      const to = edges.get(frame.id)?.[frame.next];
+      const to = refs.get(frame.id)?.[frame.next];
       frame.next += 1;
       if (to !== undefined) {
+        if (!refs.has(to)) continue;
         if (!order.has(to)) enter(to);
         else if (isOpen.has(to)) lower(frame.id, order.get(to) ?? 0);
         continue;
@@ -54,9 +57,9 @@ export function components(definitions: Definitions): readonly Component[] {
       const parent = frames.at(-1);
       if (parent !== undefined) lower(parent.id, low.get(frame.id) ?? 0);
       if (low.get(frame.id) !== order.get(frame.id)) continue;
-      const ids = open.splice(open.indexOf(frame.id));
+      const ids = open.splice(open.lastIndexOf(frame.id));
       for (const id of ids) isOpen.delete(id);
-      result.push({ ids, recursive: ids.length > 1 || (edges.get(frame.id) ?? []).includes(frame.id) });
+      result.push({ ids, recursive: ids.length > 1 || (refs.get(frame.id) ?? []).includes(frame.id) });
     }
   }
   return result;

@@ -3,7 +3,7 @@ import { moduleNames, namesIn } from "./compose/names.js";
 import { composeUnits } from "./compose/text.js";
 import { placeText } from "./compose/writer.js";
 import type { Expansion } from "./expand.js";
-import { hoistObjects } from "./hoist.js";
+import { hoistTypes } from "./hoist.js";
 import { type Plan, type PlanRoot, planUnits } from "./plan.js";
 import { type Classes, classify, type Group, scopeOf, withClasses } from "./share.js";
 import { placesOf } from "./unit.js";
@@ -29,7 +29,7 @@ export type ModuleDrafts = Map<string, Draft<SharedValidator>>;
 
 /** Plans a request whose graph is a skeleton. What it gives depends on the request alone; `drafts` spares planning a module twice. */
 export function draftRequest(request: ValidatorRequest, closed: boolean, drafts: ModuleDrafts): RequestDraft {
-  const graph = hoistObjects(request.graph);
+  const graph = hoistTypes(request.graph);
   const classes = classify(graph.definitions);
   const groups = new Map([...classes.groupOf.values()].map((group) => [group.id, group]));
   const own = draftOwn(request.id, graph, classes, closed);

@@ -73,7 +73,7 @@ function nameCycle(types: ReadonlyMap<string, Type>, outside: ReadonlyMap<string
     stable = size === count;
     count = size;
   }
-  const whole = [...new Set([...texts].map(([id, text]) => `${parts.get(id)} ${text}`))].sort().join("\n");
+  const whole = sha256([...new Set([...texts].map(([id, text]) => `${parts.get(id)} ${text}`))].sort().join("\n"));
   return new Map([...parts].map(([id, part]) => [id, nameOf(`${part} ${whole}`)]));
 }
 

@@ -40,7 +40,7 @@ describe("definitions", () => {
     expect(codes).toEqual([]);
     const ids = new Set(JSON.stringify(input).match(/"kind":"ref","id":"\w+"/g));
     for (const ref of ids) expect(Object.keys(input.definitions)).toContain(/"id":"(\w+)"/.exec(ref)?.[1]);
-    expect(Object.keys(input.definitions)).toEqual(["a", "filter"]);
+    expect(Object.keys(input.definitions)).toEqual(["a", "a_b", "filter"]);
   });
 
   it("shares a larger type that is used twice, and inlines one that is used once or is small", () => {

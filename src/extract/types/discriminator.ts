@@ -27,7 +27,8 @@ function tellsApart(wire: string, objects: readonly ObjectType[], definitions: R
   return true;
 }
 
-function literalValues(type: Type): readonly (string | number | boolean)[] | undefined {
+/** The values of a literal or an enum as they are written on the wire. */
+export function literalValues(type: Type): readonly (string | number | boolean)[] | undefined {
   if (type.kind === "literal") return [type.value];
   return type.kind === "enum" ? type.members.map(({ value, alias }) => alias ?? value) : undefined;
 }

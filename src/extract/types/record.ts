@@ -2,6 +2,7 @@ import type { Type } from "../../ir/type.js";
 import { ts } from "../compiler.js";
 import { haveSameValues } from "./json.js";
 import { type LeftOut, leftOut } from "./left-out.js";
+import { isMapped } from "./order/mapped.js";
 import { type Site, siteOf } from "./order/site.js";
 import { inside, type Place, type Reading } from "./reading.js";
 import { reportLeftOut } from "./report.js";
@@ -31,7 +32,8 @@ export function indexValues(
       continue;
     }
     if (info.type.flags & (ts.TypeFlags.Never | ts.TypeFlags.Undefined)) continue;
-    const read = reading.read(info.type, siteOf(info.declaration?.type, site.environment), inside(place, ".*"));
+    const node = info.declaration?.type ?? (isMapped(type) ? type.declaration?.type : undefined);
+    const read = reading.read(info.type, siteOf(node, site.environment), inside(place, ".*"));
     if (read.kind === "left-out") return read;
     if (!values.some((known) => JSON.stringify(known) === JSON.stringify(read))) values.push(read);
     patterns.push(keyPatternOf(info.keyType));

@@ -78,10 +78,19 @@ function resolved(site: Site, checker: ts.TypeChecker): Site {
  * stands for, of its bases, and of the types given as arguments. The nearest binding of a parameter wins.
  */
 export function environmentBehind(site: Site, checker: ts.TypeChecker): Environment {
-  if (site.node === undefined) return site.environment;
-  const found = new Map(site.environment);
-  collect(site, found, 0, checker);
+  const own = resolved(site, checker);
+  if (own.node === undefined) return own.environment;
+  const found = isNamed(own, checker) ? new Map() : new Map(own.environment);
+  collect(own, found, 0, checker);
   return found.size === 0 ? emptyEnvironment : found;
+}
+
+/** A type that is called by its name knows nothing of the type parameters around the call, but for what it is given. */
+function isNamed({ node, environment }: Site, checker: ts.TypeChecker): boolean {
+  if (environment.size === 0 || node === undefined) return false;
+  const name = referenceName(bareNode(node));
+  const symbol = name && symbolAt(name, checker);
+  return symbol !== undefined && !(symbol.flags & ts.SymbolFlags.TypeParameter);
 }
 
 function collect(site: Site, found: Map<ts.Symbol, Binding>, depth: number, checker: ts.TypeChecker): void {

@@ -1,0 +1,79 @@
+import { type NamedChild, namedChildrenOf } from "../../ir/children.js";
+import type { Type } from "../../ir/type.js";
+import { resolve } from "./memo.js";
+import type { Sharing } from "./shared.js";
+import { memberTags } from "./union-tags.js";
+
+/** A use of a provisional type that is still to be visited. */
+interface Use {
+  readonly id: string;
+  readonly path: readonly string[];
+}
+
+/**
+ * Names of the definitions to keep by provisional id, in the order of first use: each is the path of that use. A cycle is walked
+ * from where it is entered outwards, so that its names are short.
+ */
+export function nameDefinitions(
+  root: Type,
+  provisional: ReadonlyMap<string, Type>,
+  { shared, cycleOf }: Sharing,
+): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const seen = new Set<string>();
+  const taken = new Set<string>();
+  const enter = ({ id, path }: Use): Type | undefined => {
+    if (seen.has(id)) return undefined;
+    seen.add(id);
+    if (shared.has(id)) names.set(id, uniqueName(path, taken));
+    return provisional.get(id);
+  };
+  const visit = (type: Type, path: readonly string[], meet: (use: Use) => void): void => {
+    if (type.kind === "ref") meet({ id: type.id, path });
+    else for (const child of stepsInto(type, provisional)) visit(child.type, extended(path, child.step), meet);
+  };
+  const follow = (use: Use): void => {
+    const cycle = cycleOf.get(use.id);
+    const pending = [use];
+    const meet = (next: Use): void => {
+      if (cycle !== undefined && cycleOf.get(next.id) === cycle) pending.push(next);
+      else follow(next);
+    };
+    for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
+      const type = enter(next);
+      if (type !== undefined) visit(type, next.path, meet);
+    }
+  };
+  visit(root, [], follow);
+  return names;
+}
+
+/** The types inside one, with what leads to them: a member of a union is called by what tells it from the others. */
+function stepsInto(type: Type, provisional: ReadonlyMap<string, Type>): readonly NamedChild[] {
+  const children = namedChildrenOf(type);
+  if (type.kind !== "union") return children;
+  const tags = memberTags(
+    type.members.map((member) => resolve(member, provisional)),
+    provisional,
+  );
+  return children.map((child, index) => {
+    const step = tags[index];
+    return step === undefined ? child : { ...child, step };
+  });
+}
+
+/** `{ kind: "circle" }` and `{ circle: Circle }` say once that they are about circles. */
+function extended(path: readonly string[], step: string | undefined): readonly string[] {
+  return step === undefined || step === path.at(-1) ? path : [...path, step];
+}
+
+/** The last steps of the path as an identifier that no other definition has. */
+function uniqueName(path: readonly string[], taken: Set<string>): string {
+  const words = path.slice(-3).map((step) => step.replace(/[^A-Za-z0-9_]+/g, "_").replace(/^_+|_+$/g, ""));
+  const joined = words.filter((word) => word !== "").join("_");
+  const base = joined === "" ? "root" : /^[0-9]/.test(joined) ? `t_${joined}` : joined;
+  let name = base;
+  for (let count = 2; taken.has(name.toLowerCase()); count++) name = `${base}_${count}`;
+  taken.add(name.toLowerCase());
+  return name;
+}
