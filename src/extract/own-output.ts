@@ -12,8 +12,12 @@ export interface OwnOutput {
 /** The text of all modules in {@link OwnOutput}. */
 export const OWN_OUTPUT_TEXT = "export {};\n";
 
-/** Tells the output of these folders, given as absolute paths with POSIX separators. */
+/** Tells the output of these folders, given as absolute paths with POSIX separators. Packages are none of it. */
 export function ownOutput(folders: readonly string[]): OwnOutput {
-  const holds = (path: string): boolean => folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
+  const holds = (path: string): boolean =>
+    folders.some((folder) => path === folder || path.startsWith(`${folder}/`)) && !NODE_MODULES.test(path);
   return { holds, isModule: (path) => /(?<!\.d)\.ts$/.test(path) && holds(path) };
 }
+
+/** Looked for beside every module. */
+const NODE_MODULES = /\/node_modules(?:\/|$)/;

@@ -10,6 +10,8 @@ const settings = {
       module: "ESNext",
       moduleResolution: "Bundler",
       types: [],
+      // Makes every module import a package.
+      jsx: "react-jsx",
       paths: { "@/*": ["./src/*"] },
     },
   }),
