@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { statOf } from "../cache/stat-of.js";
+import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
+import { systemReason } from "../diagnostics/system-reason.js";
 import type { LocaleSource } from "./parse.js";
 
 /** Locale files with what decides which there are. */
@@ -20,9 +22,14 @@ const LOCALES = "locales";
  * Finds the `locales/<tag>.json` beside sources: in the folder of each source and in those above it, up to the project root. With
  * `folder` (relative to the root) only the files in that folder count, and for all sources.
  */
-export function findLocales(root: string, sources: readonly string[], folder: string | undefined): FoundLocales {
+export function findLocales(
+  root: string,
+  sources: readonly string[],
+  folder: string | undefined,
+): Outcome<FoundLocales> {
   const bases = folder === undefined ? [...new Set(sources.flatMap(foldersAbove))].sort(byDepth) : [""];
   const found: LocaleSource[] = [];
+  const diagnostics: Diagnostic[] = [];
   const folders: string[] = bases.map((base) => posix.join(root, base));
   for (const base of bases) {
     const place = folder ?? posix.join(base, LOCALES);
@@ -30,12 +37,16 @@ export function findLocales(root: string, sources: readonly string[], folder: st
     const names = namesIn(absolute);
     if (names.length > 0 || folder !== undefined) folders.push(nearestFolder(absolute));
     for (const name of names) {
-      const text = readText(posix.join(absolute, name));
-      if (text === undefined) continue;
-      found.push({ tag: name.slice(0, -".json".length), file: posix.join(place, name), folder: base, text });
+      const file = posix.join(place, name);
+      const { value: text, diagnostics: faults } = readText(posix.join(absolute, name), file);
+      diagnostics.push(...faults);
+      if (text !== undefined) found.push({ tag: name.slice(0, -".json".length), file, folder: base, text });
     }
   }
-  return { sources: found, files: found.map(({ file }) => posix.resolve(root, file)), folders };
+  return {
+    value: { sources: found, files: found.map(({ file }) => posix.resolve(root, file)), folders },
+    diagnostics,
+  };
 }
 
 /** `src/tools/a.ts` -> src/tools, src, and the root as the empty string. A source outside the project has its own folder alone. */
@@ -83,10 +94,14 @@ function namesIn(folder: string): readonly string[] {
 }
 
 /** A folder called `x.json`, or a file that is gone by now, is no locale. */
-function readText(path: string): string | undefined {
+function readText(path: string, file: string): Outcome<string | undefined> {
   try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return undefined;
+    return { value: readFileSync(path, "utf8"), diagnostics: [] };
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EISDIR" || code === "ENOENT") return { value: undefined, diagnostics: [] };
+    const position = { file, line: 1, column: 1 };
+    const fault = diagnostic("TG1021", `${file} cannot be read: ${systemReason(error)}`, { position });
+    return { value: undefined, diagnostics: [fault] };
   }
 }

@@ -21,7 +21,8 @@ export function openLocales(
   { root, group }: { readonly root: string; readonly group: GroupConfig },
 ): Outcome<OpenedLocales> {
   const sources = [...new Set(catalog.tools.map(({ position }) => position.file))];
-  const { sources: found, files, folders } = findLocales(root, sources, group.locales);
+  const { value, diagnostics: unread } = findLocales(root, sources, group.locales);
+  const { sources: found, files, folders } = value;
   const parsed = parseAll(found, group);
   const translated = translateCatalog(
     catalog,
@@ -31,7 +32,8 @@ export function openLocales(
   return {
     value: { translations: translated.value, files, folders },
     diagnostics: [
-      ...(found.length === 0 ? emptyFolder(root, group) : []),
+      ...unread,
+      ...(found.length + unread.length === 0 ? emptyFolder(root, group) : []),
       ...parsed.flatMap(({ diagnostics }) => diagnostics),
       ...translated.diagnostics,
     ],

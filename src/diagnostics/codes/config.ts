@@ -124,6 +124,6 @@ export const configCodes = {
     title: "source that cannot be read",
     help: "Let the file be read, or leave it out with `exclude`.",
     explain:
-      "A TypeScript file that may hold tools is there, but the system does not let it be read. Its tools would be missing from the output, as if they were no more, so nothing is written.",
+      "A TypeScript file that may hold tools, or a file of texts in another language, is there, but the system does not let it be read. What it holds would be missing from the output, as if it were no more, so nothing is written.",
   },
 } as const satisfies Record<string, CodeRow>;
