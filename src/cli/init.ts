@@ -66,7 +66,8 @@ async function confirmed(lines: readonly string[], { io }: Session): Promise<boo
 function propose(folder: string): readonly Proposal[] {
   const configuration = {
     $schema: "./node_modules/toolgen/toolgen.schema.json",
-    output: "generated",
+    // Beside the example: a second folder of sources would be outside `rootDir` and path aliases, and move what compilers write.
+    output: "src/generated",
   };
   return [
     { path: "toolgen.json", text: `${JSON.stringify(configuration, null, 2)}\n`, why: "the configuration" },

@@ -1,5 +1,5 @@
 import type { Catalog, Tool } from "../analyze/catalog.js";
-import { typescriptMark } from "../output/mark.js";
+import { unlintedMark } from "../output/mark.js";
 import { type Artifact, assembled, inRuns, piece } from "./artifact.js";
 import { createImports } from "./imports.js";
 import { instanceKeys } from "./instances.js";
@@ -39,7 +39,7 @@ export function emitRegistry(catalog: Catalog, options: EmitOptions): EmittedReg
   const entries = inRuns(catalog.tools.map((tool) => entryLine.print(tool, context)));
   const [middle, tail] = [middleText(catalog, context), tailText(context)];
   const doc = jsDoc(["Every tool with its argument list, its result and the services that it needs."]);
-  const values = { header: typescriptMark(), imports: imports.print(), body: `${doc}export type Tools = {` };
+  const values = { header: unlintedMark(), imports: imports.print(), body: `${doc}export type Tools = {` };
   const pieces = [piece(render("module", values)), ...types, piece(middle), ...entries, piece(tail)];
   return { artifact: assembled(PATH, pieces), context };
 }

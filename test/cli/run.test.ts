@@ -318,7 +318,10 @@ describe("toolgen", () => {
       expect((await toolgen("init")).out).toBe("nothing was written\n");
       expect((await toolgen("init --yes")).out).toContain("next: npx toolgen build");
       expect(readFileSync(join(project.root, "package.json"), "utf8")).toContain('\t\t"tools:build": "toolgen build"');
-      expect(loadConfig({ cwd: project.root }).diagnostics).toEqual([]);
+      const { value, diagnostics } = loadConfig({ cwd: project.root });
+      expect(diagnostics).toEqual([]);
+      // Beside the example, and so inside of the `rootDir` that a project may have.
+      expect(value?.groups.map(({ output }) => output)).toEqual(["src/generated"]);
       expect(await toolgen("init --yes")).toMatchObject({ code: 2 });
     });
 
