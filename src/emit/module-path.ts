@@ -13,7 +13,7 @@ export function userModule(file: string, from: string, options: PathOptions): st
   const { outputFromRoot, rootFromOutput } = options;
   const path = withExtension(file, options.importExtension);
   // A compiler that moves both files together, out of `src`, must not find `src` in the path between them.
-  if (outputFromRoot !== undefined) return relativeModule(`/${path}`, posix.join("/", outputFromRoot, from));
+  if (outputFromRoot !== undefined) return relativeModule(path, posix.join(outputFromRoot, from));
   return relativeModule(posix.join(rootFromOutput, path), from);
 }
 
@@ -22,8 +22,11 @@ export function ownModule(path: string, from: string, options: PathOptions): str
   return relativeModule(`${path}${options.importExtension}`, from);
 }
 
+/** From one file to another, both told from the same folder, which the target may be above or beside. */
 function relativeModule(target: string, from: string): string {
-  const relative = posix.relative(posix.dirname(from), target);
+  // As many folders as the target goes up: a path that goes up from `/` would lose its way, and one that starts nowhere depends on the working folder.
+  const base = `/${":/".repeat(posix.normalize(target).split("/").lastIndexOf("..") + 1)}`;
+  const relative = posix.relative(posix.join(base, posix.dirname(from)), posix.join(base, target));
   return relative.startsWith(".") ? relative : `./${relative}`;
 }
 

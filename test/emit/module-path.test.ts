@@ -10,6 +10,8 @@ describe("userModule", () => {
     ["tools.ts", "index.ts", "../../tools.js"],
     ["src/line\nend\u2028.ts", "index.ts", "../line\nend\u2028.js"],
     ["src/generated/odd.ts", "index.ts", "./odd.js"],
+    ["../tools/src/index.ts", "index.ts", "../../../tools/src/index.js"],
+    ["../../other/tools.ts", "tools/add.ts", "../../../../../other/tools.js"],
   ])("%s seen from %s is %s", (file, from, expected) => {
     expect(userModule(file, from, options)).toBe(expected);
   });
@@ -17,5 +19,8 @@ describe("userModule", () => {
   it("goes by way of the root where the output is outside of the project", () => {
     const outside = { importExtension: "", rootFromOutput: "../app" } as const;
     expect(userModule("src/tools.ts", "index.ts", outside)).toBe("../app/src/tools");
+    // However deep the folder is that the build runs in.
+    const far = { importExtension: "", rootFromOutput: `${"../".repeat(40)}app` } as const;
+    expect(userModule("src/tools.ts", "index.ts", far)).toBe(`${"../".repeat(40)}app/src/tools`);
   });
 });
