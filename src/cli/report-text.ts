@@ -18,6 +18,7 @@ export interface TextOptions {
 export function textReport(result: Result, options: TextOptions): string {
   const { paint, cwd, quiet } = options;
   const parts: string[] = [];
+  const readText = textReader();
   const found = allDiagnostics(result).filter(({ found: { severity } }) => !quiet || severity === "error");
   for (const { root, found: one } of found)
     parts.push(
@@ -36,6 +37,15 @@ export function textReport(result: Result, options: TextOptions): string {
     if (sum !== undefined) parts.push(sum);
   }
   return parts.length === 0 ? "" : `${parts.join("\n\n")}\n`;
+}
+
+/** Reads files, each once: many diagnostics are about one. */
+function textReader(): (path: string) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  return (path) => {
+    if (!known.has(path)) known.set(path, readText(path));
+    return known.get(path);
+  };
 }
 
 function readText(path: string): string | undefined {

@@ -15,7 +15,7 @@ const LEAD = 40;
 
 /** The marked line of a source with its marker; `undefined` when the source has no such line. Long lines are cut around the mark. */
 export function codeFrame(source: string, { line, column, length = 1 }: Position): Frame | undefined {
-  const text = source.split(/\r\n|[\n\r\u2028\u2029]/)[line - 1];
+  const text = lineOf(source, line);
   if (text === undefined || column - 1 > text.length) return undefined;
   const start = Math.max(0, column - 1);
   const end = Math.min(text.length, start + Math.max(1, length));
@@ -31,6 +31,18 @@ export function codeFrame(source: string, { line, column, length = 1 }: Position
     code: code.trimEnd(),
     marker: `${" ".repeat(columns(head + before))}${"~".repeat(Math.max(1, columns(marked)))}`,
   };
+}
+
+/** One line of a source, found without cutting the others: libraries have files of megabytes. */
+function lineOf(source: string, line: number): string | undefined {
+  const ends = /\r\n|[\n\r\u2028\u2029]/g;
+  let start = 0;
+  for (let number = 1; number < line; number++) {
+    if (ends.exec(source) === null) return undefined;
+    start = ends.lastIndex;
+  }
+  const end = ends.exec(source);
+  return source.slice(start, end?.index);
 }
 
 function plain(text: string): string {

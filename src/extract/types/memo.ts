@@ -11,6 +11,8 @@ export interface Memo {
   readonly definitions: Map<string, Type>;
   /** Reads through the memo: recursion meets the ref of the definition that is still being read. */
   share(type: ts.Type, orderKey: string, read: () => Read): Read;
+  /** The first union that had these members in this order. */
+  unionOf(union: ts.Type, members: string): ts.Type;
 }
 
 interface Entry {
@@ -24,6 +26,7 @@ export function createMemo(diagnostics: unknown[]): Memo {
   const entries = new Map<ts.Type, Map<string, Entry>>();
   /** Entries in the order they were begun, to forget those that lean on a definition that failed. */
   const begun: { readonly type: ts.Type; readonly orderKey: string; readonly entry: Entry }[] = [];
+  const unions = new Map<string, ts.Type>();
   let next = 0;
 
   function forgetSince(mark: number): void {
@@ -54,7 +57,13 @@ export function createMemo(diagnostics: unknown[]): Memo {
     return entry.ref;
   }
 
-  return { definitions, share };
+  function unionOf(union: ts.Type, members: string): ts.Type {
+    const known = unions.get(members) ?? union;
+    unions.set(members, known);
+    return known;
+  }
+
+  return { definitions, share, unionOf };
 }
 
 /** The type that a provisional ref stands for; other types are themselves. */

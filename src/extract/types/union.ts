@@ -22,8 +22,10 @@ export function readUnion(reading: Reading, union: ts.UnionType, site: Site, pla
   if (only === undefined) return leftOut("undefined", "its type is `undefined`");
   if (members.length === 1) return reading.read(only.type, only.site, place);
   const order = members.map(({ type }) => world.orderIds.idOf(type)).join();
-  const key = `${order}|${orderKey(environmentFor(union, site, world), world)}`;
-  return reading.memo.share(union, key, () => readMembers(reading, members, place));
+  // With and without `undefined` it is one union: what is optional here may be required there.
+  const one = reading.memo.unionOf(union, order);
+  const key = orderKey(environmentFor(union, site, world), world);
+  return reading.memo.share(one, key, () => readMembers(reading, members, place));
 }
 
 /** An enum with a member that is computed at run time: TypeScript takes any number for it. */

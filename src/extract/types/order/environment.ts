@@ -85,6 +85,19 @@ export function environmentBehind(site: Site, checker: ts.TypeChecker): Environm
   return found.size === 0 ? emptyEnvironment : found;
 }
 
+/** The site of what an alias without type parameters stands for, through any chain of them; other sites are themselves. */
+export function behindAliases(site: Site, checker: ts.TypeChecker): Site {
+  let current = resolved(site, checker);
+  for (let depth = 0; depth < maximalDepth && current.node !== undefined; depth++) {
+    const name = referenceName(bareNode(current.node));
+    const alias = name && symbolAt(name, checker)?.declarations?.find(ts.isTypeAliasDeclaration);
+    if (alias === undefined || alias.typeParameters !== undefined) break;
+    if (alias.type.kind === ts.SyntaxKind.IntrinsicKeyword) break;
+    current = siteOf(alias.type);
+  }
+  return current;
+}
+
 /** A type that is called by its name knows nothing of the type parameters around the call, but for what it is given. */
 function isNamed({ node, environment }: Site, checker: ts.TypeChecker): boolean {
   if (environment.size === 0 || node === undefined) return false;

@@ -1,6 +1,7 @@
 import { ts } from "../../compiler.js";
 import { portablePath } from "../position.js";
 import type { World } from "../reading.js";
+import { behindAliases } from "./environment.js";
 import { declarationKey, keyOf } from "./keys.js";
 import { mappedSource } from "./mapped.js";
 import { type Mention, mentionsOf } from "./mentions.js";
@@ -20,10 +21,25 @@ export function orderedMembers(
   world: World,
 ): readonly OrderedMember[] {
   if (members.length < 2) return members.map((type) => ({ type, site }));
-  const ordered = membersInOrder(members, mentionsOf(union, site, world), world);
-  if (site.inferredFrom === undefined) return ordered;
-  return ordered.map((member) => (member.site.node === undefined ? { ...member, site } : member));
+  if (site.inferredFrom !== undefined) {
+    const ordered = membersInOrder(members, mentionsOf(union, site, world), world);
+    return ordered.map((member) => (member.site.node === undefined ? { ...member, site } : member));
+  }
+  const declared = behindAliases(site, world.checker);
+  const { node } = declared;
+  if (node === undefined || declared.environment.size > 0)
+    return membersInOrder(members, mentionsOf(union, declared, world), world);
+  const known = knownOrders.get(union) ?? new Map<ts.Node, readonly OrderedMember[]>();
+  knownOrders.set(union, known);
+  const found = known.get(node);
+  if (found?.length === members.length) return found;
+  const ordered = membersInOrder(members, mentionsOf(union, declared, world), world);
+  known.set(node, ordered);
+  return ordered;
 }
+
+/** Orders that depend on one piece of syntax alone. A union and its syntax belong to one program; members are its own, with or without `undefined`. */
+const knownOrders = new WeakMap<ts.Type, Map<ts.Node, readonly OrderedMember[]>>();
 
 /** The same by mentions that are known. */
 export function membersInOrder(
