@@ -49,8 +49,12 @@ const flags = {
   lib: ["ES2022", "DOM"],
 };
 
-const config = (module: string, moduleResolution: string) =>
-  JSON.stringify({ compilerOptions: { ...flags, module, moduleResolution }, include: ["src"] });
+const config = (module: string, moduleResolution: string, more = {}) =>
+  JSON.stringify({ compilerOptions: { ...flags, module, moduleResolution, ...more }, include: ["src"] });
+
+/** The configurations that a version knows all flags of. */
+const configsFor = (version: string): readonly string[] =>
+  version === "5.4" ? ["tsconfig.old.json"] : ["tsconfig.json", "tsconfig.bundler.json"];
 
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -63,6 +67,7 @@ describe("both packages, packed and installed in an empty project", () => {
 
   beforeAll(() => {
     const versions = [
+      "typescript-5.4@npm:typescript@5.4.5",
       "typescript-5.9@npm:typescript@5.9.3",
       "typescript-6.0@npm:typescript@6.0.3",
       "typescript-7.0@npm:typescript@7.0.2",
@@ -72,6 +77,7 @@ describe("both packages, packed and installed in an empty project", () => {
         "package.json": '{ "name": "foreign", "private": true, "type": "module" }',
         "tsconfig.json": config("NodeNext", "NodeNext"),
         "tsconfig.bundler.json": config("ESNext", "Bundler"),
+        "tsconfig.old.json": config("NodeNext", "NodeNext", { erasableSyntaxOnly: undefined }),
         "toolgen.json": '{ "output": "src/generated" }',
         "src/tools.ts": tools,
         "src/main.ts": main
@@ -87,18 +93,18 @@ describe("both packages, packed and installed in an empty project", () => {
     expect(run(project, "npx", ["toolgen", "check"]).status).toBe(0);
   });
 
-  it.each(["5.9", "6.0", "7.0"])(
+  it.each(["5.4", "5.9", "6.0", "7.0"])(
     "type-checks on TypeScript %s under every strict flag, with both module resolutions",
     (version) => {
       const folder = join(project, "node_modules", `typescript-${version}`);
       const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { bin: { tsc: string } };
-      for (const file of ["tsconfig.json", "tsconfig.bundler.json"]) {
+      for (const file of configsFor(version)) {
         run(project, process.execPath, [join(folder, bin.tsc), "-p", file]);
       }
       // The same with what compilers are told to pass over.
       for (const file of filesOf(join(project, "src/generated")).filter((path) => path.endsWith(".ts")))
         writeFileSync(file, readFileSync(file, "utf8").replace("// @ts-nocheck\n", ""));
-      for (const file of ["tsconfig.json", "tsconfig.bundler.json"]) {
+      for (const file of configsFor(version)) {
         run(project, process.execPath, [join(folder, bin.tsc), "-p", file]);
       }
       run(project, "npx", ["toolgen", "build"]);

@@ -1,7 +1,10 @@
 import { type Fields, set } from "../fields.js";
 
+/** A new array of bytes; before TypeScript 5.7 its type takes no argument. */
+type Bytes = ReturnType<Uint8ArrayConstructor["of"]>;
+
 /** Bytes of a base64 text. */
-export function decodeBytes(wire: unknown): Uint8Array<ArrayBuffer> {
+export function decodeBytes(wire: unknown): Bytes {
   const text = atob(wire as string);
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
