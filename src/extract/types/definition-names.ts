@@ -30,7 +30,9 @@ export function nameDefinitions(
   };
   const visit = (type: Type, path: readonly string[], meet: (use: Use) => void): void => {
     if (type.kind === "ref") meet({ id: type.id, path });
-    else for (const child of stepsInto(type, provisional)) visit(child.type, extended(path, child.step), meet);
+    else
+      for (const child of stepsInto(type, provisional, shared))
+        visit(child.type, child.step === undefined ? path : [...path, child.step], meet);
   };
   const follow = (use: Use): void => {
     const cycle = cycleOf.get(use.id);
@@ -48,23 +50,23 @@ export function nameDefinitions(
   return names;
 }
 
-/** The types inside one, with what leads to them: a member of a union is called by what tells it from the others. */
-function stepsInto(type: Type, provisional: ReadonlyMap<string, Type>): readonly NamedChild[] {
+/** The types inside one, with what leads to them: members of a union that are definitions are called by what tells them from the others. */
+function stepsInto(
+  type: Type,
+  provisional: ReadonlyMap<string, Type>,
+  shared: ReadonlySet<string>,
+): readonly NamedChild[] {
   const children = namedChildrenOf(type);
-  if (type.kind !== "union") return children;
+  const isShared = (child: Type): boolean => child.kind === "ref" && shared.has(child.id);
+  if (type.kind !== "union" || !type.members.some(isShared)) return children;
   const tags = memberTags(
     type.members.map((member) => resolve(member, provisional)),
     provisional,
   );
   return children.map((child, index) => {
     const step = tags[index];
-    return step === undefined ? child : { ...child, step };
+    return step === undefined || !isShared(child.type) ? child : { ...child, step };
   });
-}
-
-/** `{ kind: "circle" }` and `{ circle: Circle }` say once that they are about circles. */
-function extended(path: readonly string[], step: string | undefined): readonly string[] {
-  return step === undefined || step === path.at(-1) ? path : [...path, step];
 }
 
 /** The last steps of the path as an identifier that no other definition has. */
