@@ -19,7 +19,12 @@ export type { AnthropicTool } from "./tool.js";
 
 /** A message, or its content blocks; all kinds but `tool_use` are passed over. */
 export type AnthropicReply =
-  | { readonly model?: string; readonly stop_reason?: string | null; readonly content: readonly object[] }
+  | {
+      readonly role?: string;
+      readonly model?: string;
+      readonly stop_reason?: string | null;
+      readonly content: readonly object[];
+    }
   | readonly object[];
 
 interface ToolUse {
