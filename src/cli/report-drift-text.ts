@@ -19,8 +19,12 @@ export function driftText(group: GroupResult, { paint, cwd, quiet }: TextOptions
   for (const id of drift.obsolete)
     lines.push(`acceptance ${id} has no change any more: remove it with \`toolgen accept --prune\``);
   if (!quiet || drift.failed) lines.push(`${name} against ${oneLine(drift.against)}: ${driftSummary(drift.changes)}`);
+  if (drift.failed) lines.push(`  ${paint.cyan("help:")} ${DRIFT_REMEDY}`);
   return lines.join("\n");
 }
+
+const DRIFT_REMEDY =
+  'Undo what is not meant. Accept what is, by its id: `toolgen accept <id> --reason "..."` with the same --against or --mcp, and commit that.';
 
 /** Changes by tool, tools in the order of their worst change. */
 export function byTool(changes: readonly JudgedChange[]): ReadonlyMap<string, readonly JudgedChange[]> {

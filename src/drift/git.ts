@@ -26,9 +26,19 @@ export function resolveCommit(revision: string, folder: string): GitAnswer<strin
   const shallow = inside.stdout.toString("utf8").trim() === "true";
   return {
     fault: shallow
-      ? `There is no revision ${revision} here: the clone is shallow. Fetch it first: git fetch --depth=1 origin ${revision}.`
+      ? `There is no revision ${revision} here: the clone is shallow. ${fetching(revision)}`
       : `There is no revision ${revision} here.`,
   };
+}
+
+/** What makes a revision known in a shallow clone, which may follow no other branch than its own. */
+function fetching(revision: string): string {
+  const branch = /^(?:refs\/remotes\/)?origin\/([^~^@:]+)$/.exec(revision)?.[1];
+  if (branch !== undefined)
+    return `Fetch it first: git fetch --depth=1 origin +refs/heads/${branch}:refs/remotes/origin/${branch}`;
+  // What is told by its distance, or by part of its hash, no server can be asked for.
+  if (/[~^@:]|^[0-9a-f]{4,39}$/.test(revision)) return "Fetch the history first: git fetch --unshallow";
+  return `Fetch it first, and compare with --against FETCH_HEAD: git fetch --depth=1 origin ${revision}`;
 }
 
 /** The JSON files right in a folder of a commit. */

@@ -83,7 +83,7 @@ describe("drift", () => {
     expect(git("status", "--porcelain")).toBe(before);
     expect(ran.code).toBe(1);
     expect(ran.out).toContain('breaking input.cabin: "first" is no longer allowed [enum-member-removed ');
-    expect(ran.out).toContain("generated against main: 1 breaking\n");
+    expect(ran.out).toContain("generated against main: 1 breaking\n  help: Undo what is not meant.");
   });
 
   it("fails by the class that was asked for", async () => {
@@ -148,10 +148,21 @@ describe("drift", () => {
     } finally {
       git("worktree", "remove", "--force", "../linked café");
     }
+    git("branch", "older", "HEAD~1");
     git("clone", "-q", "--depth=1", `file://${project.root}`, "shallow");
     const shallow = await toolgen("check --against v1", join(project.root, "shallow/app"));
     expect(shallow.code).toBe(2);
     expect(shallow.out).toContain("the clone is shallow");
+    for (const [revision, then] of [
+      ["older", "FETCH_HEAD"],
+      ["origin/older", "origin/older"],
+      ["HEAD~1", "HEAD~1"],
+    ] as const) {
+      const { out } = await toolgen(`check --against ${revision}`, join(project.root, "shallow/app"));
+      const [, ...words] = /git fetch [^\n]*/.exec(out)?.[0].split(" ") ?? [];
+      git("-C", "shallow", ...words);
+      expect((await toolgen(`check --against ${then}`, join(project.root, "shallow/app"))).code).toBe(1);
+    }
     expect((await toolgen("check --against origin/main", join(project.root, "shallow/app"))).code).toBe(0);
     git("-C", "shallow", "checkout", "-q", "--detach");
     git("-C", "shallow", "branch", "-q", "-D", "main");

@@ -19,7 +19,7 @@ export const usageCodes = {
   TG1903: {
     severity: "error",
     title: "the other side cannot be read",
-    help: "Give a branch, tag or commit that exists here, a folder, or a manifest file; in CI, fetch it first (`git fetch --depth=1 origin main`).",
+    help: "Give a branch, tag or commit that exists here, a folder, or a manifest file; in CI, fetch it first (`git fetch --depth=1 origin +refs/heads/main:refs/remotes/origin/main`).",
     explain:
       "`--against` names the state to compare with: a git revision, a folder that holds manifests (or an output folder), or one manifest file. It is read from git objects, the work tree is not touched. In a shallow clone only the fetched commits exist.",
   },
