@@ -4,6 +4,9 @@ import { type Outlines, trivialWeight, weightOf } from "./outline.js";
 /** From how many parts on a member of a cycle is a definition even when only one other uses it. */
 const largeWeight = 32;
 
+/** Parts that a ref costs where it is read. */
+const refWeight = 2;
+
 /** A part of a cycle: its members with what each refers to among them, one entry for each use. */
 type Uses = ReadonlyMap<string, readonly string[]>;
 
@@ -15,6 +18,13 @@ interface Member {
 }
 
 type Members = ReadonlyMap<string, Member>;
+
+const unknown: Member = { isObject: false, weight: 1 };
+
+interface Cycle {
+  readonly uses: Uses;
+  readonly members: Members;
+}
 
 /**
  * Members of a cycle that become definitions, enough of them that what is left has no cycle. They depend on the cycle alone: on how
@@ -33,43 +43,70 @@ export function cycleCuts({ ids }: Component, { byId, weights }: Outlines): read
       (outline?.refs ?? []).filter((ref) => within.has(ref)),
     );
   }
-  const held = withoutWrappers(uses, members);
-  const cuts = cut(held, members);
-  return [...cuts, ...largeParts(held, new Set(cuts), members)];
+  const cycle = withoutWrappers({ uses, members });
+  const cuts = cut(cycle.uses, cycle.members);
+  return [...cuts, ...largeParts(cycle, new Set(cuts))];
 }
 
-/** Members that are used once and would make what uses them hard to read. Small ones stand where they are used. */
-function largeParts(uses: Uses, cuts: ReadonlySet<string>, members: Members): readonly string[] {
-  const parts = new Map<string, number>();
+/** What would make those that hold it hard to read: large parts, and those repeated that grew by what they hold. Small ones stand where they are used. */
+function largeParts({ uses, members }: Cycle, cuts: ReadonlySet<string>): readonly string[] {
+  const counts = countUses(uses);
+  const known = new Map<string, number>([...cuts].map((id) => [id, 1]));
   const large: string[] = [];
   const weigh = (id: string): number => {
-    const known = cuts.has(id) ? 0 : parts.get(id);
-    if (known !== undefined) return known;
-    const weight = (uses.get(id) ?? []).reduce((sum, ref) => sum + weigh(ref), members.get(id)?.weight ?? 0);
-    const isLarge = weight >= largeWeight;
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    const weight = (uses.get(id) ?? []).reduce((sum, ref) => sum + weigh(ref) - 1, members.get(id)?.weight ?? 1);
+    const isLarge = weight >= largeWeight || isWorthRefs(weight, counts.get(id));
     if (isLarge) large.push(id);
-    parts.set(id, isLarge ? 0 : weight);
-    return isLarge ? 0 : weight;
+    known.set(id, isLarge ? 1 : weight);
+    return isLarge ? 1 : weight;
   };
   for (const id of uses.keys()) weigh(id);
-  for (const id of cuts) for (const ref of uses.get(id) ?? []) weigh(ref);
   return large;
 }
 
 /** Leaves out small types around one other member, such as `Node | null`: they are repeated, and what they hold counts as used in their place. */
-function withoutWrappers(uses: Uses, members: Members): Uses {
+function withoutWrappers({ uses, members }: Cycle): Cycle {
   const held = new Map<string, string>();
+  const counts = countUses(uses);
   for (const [id, refs] of uses) {
     const [only, ...others] = new Set(refs);
-    if (only !== undefined && only !== id && others.length === 0 && isSmall(id, members)) held.set(id, only);
+    const { isObject, weight } = members.get(id) ?? unknown;
+    const repeats = isObject ? !isWorthRefs(weight, counts.get(id)) : true;
+    if (only !== undefined && only !== id && others.length === 0 && weight < trivialWeight && repeats)
+      held.set(id, only);
   }
   // Where all are small and hold one, the cycle is a ring of them.
-  if (held.size === uses.size) return uses;
-  const behind = (id: string): string => {
+  if (held.size === uses.size) return { uses, members };
+  const sizes = new Map<string, number>();
+  /** Parts that stand for one use: those of the wrapper with wrappers in it, or the one of a ref. */
+  const sizeOf = (id: string): number => {
     const next = held.get(id);
-    return next === undefined ? id : behind(next);
+    const before = next === undefined ? 1 : sizes.get(id);
+    if (before !== undefined || next === undefined) return before ?? 1;
+    const size = (members.get(id)?.weight ?? 1) + (uses.get(id) ?? []).length * (sizeOf(next) - 1);
+    sizes.set(id, size < trivialWeight ? size : 1);
+    if (size >= trivialWeight) held.delete(id);
+    return size < trivialWeight ? size : 1;
   };
-  return new Map([...uses].filter(([id]) => !held.has(id)).map(([id, refs]) => [id, refs.map(behind)]));
+  for (const id of [...held.keys()]) sizeOf(id);
+  const behind = (id: string): readonly string[] => (held.has(id) ? (uses.get(id) ?? []).flatMap(behind) : [id]);
+  const kept = [...uses].filter(([id]) => !held.has(id));
+  return {
+    uses: new Map(kept.map(([id, refs]) => [id, refs.flatMap(behind)])),
+    members: new Map(
+      kept.map(([id, refs]) => {
+        const { isObject, weight } = members.get(id) ?? unknown;
+        return [id, { isObject, weight: refs.reduce((sum, ref) => sum + sizeOf(ref) - 1, weight) }];
+      }),
+    ),
+  };
+}
+
+/** Do refs save more than they cost? Of two uses when the type is not trivial; the more uses, the smaller it may be. */
+function isWorthRefs(weight: number, count = 0): boolean {
+  return (count - 1) * (weight - refWeight) >= trivialWeight - refWeight;
 }
 
 function isSmall(id: string, members: Members): boolean {
@@ -77,8 +114,7 @@ function isSmall(id: string, members: Members): boolean {
 }
 
 function cut(uses: Uses, members: Members): readonly string[] {
-  const counts = new Map<string, number>();
-  for (const ref of [...uses.values()].flat()) counts.set(ref, (counts.get(ref) ?? 0) + 1);
+  const counts = countUses(uses);
   const shared = [...uses.keys()].filter((id) => (counts.get(id) ?? 0) > 1);
   const chosen = new Set(
     shared.length === 0 ? ofRing([...uses.keys()], members) : ofNet(shared, uses, counts, members),
@@ -86,6 +122,12 @@ function cut(uses: Uses, members: Members): readonly string[] {
   const rest = new Map([...uses].filter(([id]) => !chosen.has(id)));
   const cycles = componentsOf(rest).filter(({ recursive }) => recursive);
   return [...chosen, ...cycles.flatMap(({ ids }) => cut(among(ids, uses), members))];
+}
+
+function countUses(uses: Uses): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const ref of [...uses.values()].flat()) counts.set(ref, (counts.get(ref) ?? 0) + 1);
+  return counts;
 }
 
 function among(ids: readonly string[], uses: Uses): Uses {
@@ -117,6 +159,6 @@ function ofNet(
       (sum, ref) => sum + (counts.get(ref) === 1 ? weigh(ref) : 0),
       members.get(id)?.weight ?? 0,
     );
-  const large = shared.filter((id) => weigh(id) >= trivialWeight);
+  const large = shared.filter((id) => isWorthRefs(weigh(id), counts.get(id)));
   return large.length > 0 ? large : shared;
 }
