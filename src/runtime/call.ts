@@ -13,6 +13,12 @@ export interface RawCall {
   readonly truncated?: boolean;
 }
 
+/** How the provider knows a call, where the turn knows it by something else: the answer goes by this name and to this id. */
+export interface KnownAs {
+  readonly name: string;
+  readonly id: string;
+}
+
 /** A call that passed the guard: safe to plan and to run. */
 export interface PreparedCall {
   readonly id: string;
@@ -23,6 +29,7 @@ export interface PreparedCall {
   readonly input: object;
   readonly repairs: readonly Repair[];
   readonly after?: readonly string[];
+  readonly knownAs?: KnownAs;
 }
 
 /** Why a call did not give a result. */

@@ -98,6 +98,9 @@ export type ToolEvent = EventBase &
         readonly budget: string;
       }
     | { readonly type: "embed.failed"; readonly error: string }
+    /** The values behind an `@enumFrom` could not be had. */
+    | { readonly type: "enum.failed"; readonly tool: string; readonly source: string; readonly error: string }
+    | { readonly type: "degrade.failed"; readonly callId: string; readonly tool: string; readonly error: string }
     | { readonly type: "authorize.failed"; readonly tool: string; readonly error: string }
   );
 

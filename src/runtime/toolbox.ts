@@ -119,7 +119,10 @@ export function createToolbox<R extends Registry>(registry: R, ...[given]: Optio
       const { offers } = states.of(run.turn);
       offers.names = new Set([...(offers.names ?? []), ...names]);
     },
-    run: (calls, run = {}) => runReply(calls, run, contextOf(run)),
+    async run(calls, run = {}) {
+      if (!Array.isArray(calls)) throw new TypeError("run takes a list of calls: { id, name, arguments }.");
+      return runReply(calls, run, contextOf(run));
+    },
     stream: (calls, run = {}) => streamReply(calls, run, contextOf(run)),
     plan: (calls, run = {}) => planReply(calls, run, contextOf(run)),
     resume: (turn, run = {}) => resumeReply(turn, run, contextOf(run)),

@@ -36,6 +36,22 @@ describe("streamed replies", () => {
     expect(messages.map(({ content }) => content)).toEqual(["Bob", "Ada"]);
   });
 
+  it("tells calls apart that a server streams at one place, or at none", async () => {
+    const greet = (id: string, name: string) => ({ id, function: { name: "greet", arguments: `{"name":"${name}` } });
+    const more = (id?: string) => ({ ...(id ? { id } : {}), function: { arguments: '!"}' } });
+    for (const place of [{ index: 0 }, {}]) {
+      const stream = openai(box).stream();
+      // The last two pieces are of one call: a server may make up an id for each piece.
+      for (const call of [greet("a", "Ada"), more(), greet("b", "Bob"), more("b2")]) {
+        stream.add({ choices: [{ delta: { tool_calls: [{ ...place, ...call } as never] } }] });
+      }
+      stream.add({ choices: [{ delta: {}, finish_reason: "tool_calls" }] });
+      const messages = await openai(box).run(stream);
+      const expected = "index" in place ? ["Ada!", "Bob!"] : ["Ada!"];
+      expect(messages.map(({ content }) => content).slice(0, expected.length)).toEqual(expected);
+    }
+  });
+
   it("runs nothing of a stream that broke off", async () => {
     const stream = openai(box).stream();
     stream.add({

@@ -50,6 +50,24 @@ describe("results that are too long", () => {
     expect(none.answers[0]?.shown).toMatchObject({ isError: true });
   });
 
+  it("are read on with numbers as texts, and never in the middle of a character", async () => {
+    const value = "x🙂y";
+    const box = createToolbox(registry({ search }), { resultStore: { write: () => {}, read: () => value } });
+    const read = async (offset: unknown, limit: unknown) => {
+      const report = await box.run([{ id: "1", name: "read_result", arguments: { id: "i", offset, limit } }]);
+      return report.answers[0]?.shown.text.split("\n")[0];
+    };
+    expect(await read("0", "99999")).toBe('"x🙂y"');
+    expect(await read(0, 3)).toBe('"x🙂');
+    expect(await read(3, 2)).toBe("y");
+  });
+
+  it("have no halves of characters, which providers refuse", async () => {
+    const half = entry("half", { fields: {}, invoke: () => "a\ud83d" });
+    const { answers } = await createToolbox(registry({ half })).run([{ id: "1", name: "half", arguments: {} }]);
+    expect(answers[0]?.shown.text).toBe("a\ufffd");
+  });
+
   it("are mapped for the model where the author says so", async () => {
     const mapped = entry("mapped", {
       fields: {},

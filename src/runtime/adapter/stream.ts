@@ -41,6 +41,8 @@ export interface CallStream<Chunk> {
   readonly model: string | undefined;
 }
 
+type CallDelta = StreamDelta & { readonly kind: "call" };
+
 interface Entry {
   id: string;
   name: string;
@@ -50,11 +52,36 @@ interface Entry {
   unfinished?: number;
 }
 
+/** Some servers stream all calls at one place. Another id alone says little: there are servers that make one up for each piece. */
+function isAnother(known: Entry, { id, name }: CallDelta): boolean {
+  return Boolean(id && name && known.id && known.name) && id !== known.id;
+}
+
+/** A piece without a place, a name or an id goes on with what came last. */
+function continues({ id, name, whole }: CallDelta): boolean {
+  return !id && !name && whole === undefined;
+}
+
 /** Assembles calls from the deltas of one provider. */
 export function streamCalls<Chunk>(delta: (chunk: Chunk) => readonly StreamDelta[]): CallStream<Chunk> {
   const entries = new Map<number | string, Entry>();
+  /** Where a server gives several calls one place: the entry that the place means now. */
+  const current = new Map<number | string, Entry>();
+  let last: Entry | undefined;
   let complete = false;
   let model: string | undefined;
+  const entryFor = (change: CallDelta): Entry => {
+    const place = change.index;
+    const known = place === undefined ? (continues(change) ? last : undefined) : current.get(place);
+    if (known !== undefined && !isAnother(known, change)) {
+      last = known;
+      return known;
+    }
+    last = { id: "", name: "", pieces: [], whole: undefined };
+    entries.set(place === undefined || known !== undefined ? `#${entries.size}` : place, last);
+    if (place !== undefined) current.set(place, last);
+    return last;
+  };
   const take = (change: StreamDelta): void => {
     switch (change.kind) {
       case "model":
@@ -64,9 +91,7 @@ export function streamCalls<Chunk>(delta: (chunk: Chunk) => readonly StreamDelta
         complete = change.complete;
         return;
       case "call": {
-        const index = change.index ?? `#${entries.size}`;
-        const entry = entries.get(index) ?? { id: "", name: "", pieces: [], whole: undefined };
-        entries.set(index, entry);
+        const entry = entryFor(change);
         if (change.id) entry.id = change.id;
         if (change.name && change.name !== entry.name) entry.name += change.name;
         if (change.text) entry.pieces.push(change.text);

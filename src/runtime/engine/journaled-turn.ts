@@ -94,7 +94,14 @@ export class JournaledTurn<S extends Step> implements EngineTurn<S> {
 
   /** Nothing follows from a happening before it is safe. */
   #record(happening: Happening<S>): void {
-    const kept = this.#log.happened(happening);
+    let kept: void | Promise<void>;
+    try {
+      kept = this.#log.happened(happening);
+    } catch (error) {
+      // A step has settled far from whoever waits for the turn: a store's error must reach that one.
+      this.#break(error);
+      return;
+    }
     if (kept === undefined) this.#deliver(happening);
     else kept.then(() => this.#deliver(happening)).catch(this.#break);
   }

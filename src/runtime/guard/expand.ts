@@ -1,4 +1,4 @@
-import type { RawCall } from "../call.js";
+import type { KnownAs, RawCall } from "../call.js";
 import type { Limits } from "./limits.js";
 import { parseLenient } from "./parse/lenient.js";
 
@@ -29,7 +29,7 @@ export function expandCalls(
 
 /** A server may leave out a name or an id whatever the types say, as null too: that is a call without a name, not a fault of the host. */
 function withTexts(call: RawCall): RawCall {
-  const { id, name }: { readonly id: unknown; readonly name: unknown } = call;
+  const { id, name }: { readonly id?: unknown; readonly name?: unknown } = Object(call);
   if (typeof id === "string" && typeof name === "string") return call;
   return { ...call, id: textOf(id), name: textOf(name) };
 }
@@ -41,11 +41,22 @@ function textOf(value: unknown): string {
 /** Some servers give several calls one id, or none. Inside the turn each has its own; the answer goes to the provider's. */
 function distinct(calls: readonly ExpandedCall[], taken: Set<string>): readonly ExpandedCall[] {
   return calls.map((call) => {
-    let id = call.id === "" ? "call" : call.id;
-    for (let copy = 2; taken.has(id); copy++) id = `${call.id}~${copy}`;
-    taken.add(id);
+    const id = freeId(call.id === "" ? "call" : call.id, taken);
     return id === call.id ? call : { ...call, id };
   });
+}
+
+/** The id, or one like it that no call of the reply has yet; taken from now on. */
+export function freeId(wanted: string, taken: Set<string>): string {
+  let id = wanted;
+  for (let copy = 2; taken.has(id); copy++) id = `${wanted}~${copy}`;
+  taken.add(id);
+  return id;
+}
+
+/** What a call has to remember of how the provider knows it; nothing where the turn knows it by the same. */
+export function knownAs(call: ExpandedCall, id: string, name: string): { readonly knownAs?: KnownAs } {
+  return call.answerTo === id && call.name === name ? {} : { knownAs: { name: call.name, id: call.answerTo } };
 }
 
 function unpack(call: RawCall, limits: Limits): readonly ExpandedCall[] | undefined {

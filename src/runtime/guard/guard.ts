@@ -3,12 +3,14 @@ import type { ToolEntry } from "../contract.js";
 import type { EventSink } from "../events.js";
 import type { AnyOptions, RunOrigin } from "../options.js";
 import { isForeign, type PlannableCall } from "../schedule/plannable.js";
+import type { DynamicEnums } from "../turn/dynamic-enums.js";
 import type { TurnState } from "../turn/state.js";
 import { expandCalls } from "./expand.js";
 import { judgeCall } from "./judge-call.js";
 import type { Limits } from "./limits.js";
 import { meetCall } from "./meet-call.js";
 import type { NameTable } from "./names.js";
+import { noValues, reject } from "./refuse.js";
 
 /** What the calls of one reply are guarded with. */
 export interface Guard {
@@ -25,7 +27,7 @@ export interface Guard {
   /** Names that the provider has for tools whose own it does not accept. */
   readonly aliases: ReadonlyMap<string, string>;
   readonly provider?: string;
-  readonly dynamicEnums: (tool: ToolEntry) => Promise<Readonly<Record<string, readonly string[]>>> | undefined;
+  readonly dynamicEnums: (tool: ToolEntry) => Promise<DynamicEnums> | undefined;
 }
 
 /** A call after the guard, with what its answer needs. */
@@ -66,8 +68,10 @@ export async function guardCalls(
     const met = meetCall(call, guard, reply);
     if (met.kind === "answered") guarded.push(met.call);
     else {
-      const lists = guard.dynamicEnums(met.tool);
-      guarded.push(...judgeCall(met, guard, lists === undefined ? undefined : await lists));
+      const asked = guard.dynamicEnums(met.tool);
+      const enums = asked === undefined ? undefined : await asked;
+      if (enums?.ok === false) guarded.push(reject(met.call, met.tool, noValues(met.tool, enums.source), [], guard));
+      else guarded.push(...judgeCall(met, guard, reply, enums?.lists));
     }
   }
   return guarded;
@@ -78,6 +82,6 @@ export function guardAtOnce(calls: readonly RawCall[], guard: Guard): readonly G
   const reply = newReply();
   return expandCalls(calls, guard.names.names, guard.limits, reply.ids).flatMap((call) => {
     const met = meetCall(call, guard, reply);
-    return met.kind === "answered" ? met.call : judgeCall(met, guard, undefined);
+    return met.kind === "answered" ? met.call : judgeCall(met, guard, reply, undefined);
   });
 }

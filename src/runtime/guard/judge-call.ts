@@ -1,6 +1,7 @@
 import type { CoerceContext } from "../contract.js";
+import { freeId, knownAs } from "./expand.js";
 import { simple } from "./feedback.js";
-import type { Guard, GuardedCall } from "./guard.js";
+import type { Guard, GuardedCall, ReplySoFar } from "./guard.js";
 import type { MeantCall } from "./meet-call.js";
 import { prepareArguments } from "./prepare.js";
 import { reject } from "./refuse.js";
@@ -10,6 +11,7 @@ import { maskRepairs } from "./sensitive.js";
 export function judgeCall(
   { call, tool, policy, naming }: MeantCall,
   guard: Guard,
+  reply: ReplySoFar,
   dynamicEnums: CoerceContext["dynamicEnums"],
 ): readonly GuardedCall[] {
   const verdict = prepareArguments(call.arguments, {
@@ -21,7 +23,7 @@ export function judgeCall(
   });
   if (!verdict.ok) return [reject(call, tool, verdict.failure, verdict.repairs, guard)];
   return verdict.calls.map((prepared, index) => {
-    const id = verdict.calls.length === 1 ? call.id : `${call.id}#${index}`;
+    const id = verdict.calls.length === 1 ? call.id : freeId(`${call.id}#${index}`, reply.ids);
     const count = (guard.state.calls.get(tool.name) ?? 0) + 1;
     const most = tool.traits.maxCalls;
     if (most !== undefined && count > most) {
@@ -37,7 +39,7 @@ export function judgeCall(
     const after = call.after === undefined ? {} : { after: call.after };
     const { wire, input } = prepared;
     return {
-      call: { id, tool, wire, input, repairs, ...after },
+      call: { id, tool, wire, input, repairs, ...after, ...knownAs(call, id, tool.name) },
       written: call.name,
       answerTo: call.answerTo,
       raw: call,

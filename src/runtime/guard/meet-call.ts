@@ -1,6 +1,6 @@
 import type { Repair, ToolEntry } from "../contract.js";
 import type { AnyOptions } from "../options.js";
-import type { ExpandedCall } from "./expand.js";
+import { type ExpandedCall, knownAs } from "./expand.js";
 import { simple, truncated } from "./feedback.js";
 import type { Guard, GuardedCall, ReplySoFar } from "./guard.js";
 import { policyFor, type RepairPolicy } from "./policy.js";
@@ -54,7 +54,12 @@ function foreign(call: ExpandedCall, guard: Guard): GuardedCall {
   const { id, name, after, answerTo } = call;
   guard.events.emit({ type: "call.foreign", callId: id, written: name }, guard.origin);
   const order = after === undefined ? {} : { after };
-  return { call: { id, name, foreign: true, ...order }, written: name, answerTo, raw: call };
+  return {
+    call: { id, name, foreign: true, ...order, ...knownAs(call, id, name) },
+    written: name,
+    answerTo,
+    raw: call,
+  };
 }
 
 function isForeignName(foreign: AnyOptions["foreign"], name: string): boolean {

@@ -2,7 +2,7 @@ import type { CallResult, Failure } from "../call.js";
 import type { Repair, ToolEntry } from "../contract.js";
 import type { RawText } from "../events.js";
 import { sha256 } from "../schedule/sha256.js";
-import type { ExpandedCall } from "./expand.js";
+import { type ExpandedCall, knownAs } from "./expand.js";
 import { simple, unknownTool } from "./feedback.js";
 import type { Guard, GuardedCall } from "./guard.js";
 import { hasSecrets } from "./sensitive.js";
@@ -51,7 +51,13 @@ export function settled(
   const result: CallResult = { id: call.id, name: call.name, repairs, status: "rejected", failure };
   const after = call.after === undefined ? {} : { after: call.after };
   return {
-    call: { id: call.id, settled: result, ...(tool === undefined ? {} : { tool }), ...after },
+    call: {
+      id: call.id,
+      settled: result,
+      ...(tool === undefined ? {} : { tool }),
+      ...after,
+      ...knownAs(call, call.id, call.name),
+    },
     written: call.name,
     answerTo: call.answerTo,
     raw: call,
@@ -65,6 +71,13 @@ export function scopeMissing(tool: ToolEntry): Failure {
     `${tool.name} needs a permission that is not granted. Do not call it again; tell the user.`,
     false,
   );
+}
+
+/** A tool whose allowed values nobody knows for now. */
+export function noValues(tool: ToolEntry, source: string): Failure {
+  const paths = Object.entries(tool.enumPaths ?? {}).flatMap(([path, name]) => (name === source ? [path] : []));
+  const what = paths.length === 0 ? "an argument" : paths.join(", ");
+  return simple("tool_error", `${tool.name} was not run: the allowed values of ${what} are not known right now.`);
 }
 
 /** Characters of a hostile text that are worth hashing. */

@@ -1,4 +1,4 @@
-import type { Issue, ToolEntry } from "../contract.js";
+import type { CoerceContext, Issue, ToolEntry } from "../contract.js";
 import { UNKNOWN_KEY } from "../generated/check/issue.js";
 import { standard } from "../generated/standard.js";
 import { ToolError } from "../tool-error.js";
@@ -39,7 +39,7 @@ export function readResultEntry(store: ResultStore): ToolEntry {
     effects: { known: true, reads: [], writes: [] },
     traits: {},
     check,
-    coerce: (wire) => wire,
+    coerce,
     normalize: {},
     decode,
     invoke: (input) => read(store, input as Reading),
@@ -54,8 +54,30 @@ async function read(store: ResultStore, { id, offset, limit }: Reading): Promise
   const value = await store.read(id);
   if (value === undefined) throw new ToolError("There is no result with this id.", { retryable: false });
   const text = JSON.stringify(value);
-  const rest = text.length - offset - limit;
-  return `${text.slice(offset, offset + limit)}\n[${rest > 0 ? `${rest} characters more` : "end"} of ${text.length}]`;
+  // A pair of surrogates stays whole: what begins in its middle was shown with the part before.
+  const start = splitsPair(text, offset) ? offset + 1 : offset;
+  const end = splitsPair(text, offset + limit) ? offset + limit + 1 : offset + limit;
+  const rest = text.length - end;
+  return `${text.slice(start, end)}\n[${rest > 0 ? `${rest} characters more` : "end"} of ${text.length}]`;
+}
+
+function splitsPair(text: string, at: number): boolean {
+  return at > 0 && /^[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(at - 1, at + 1));
+}
+
+/** Numbers that were written as texts are read, as those of the author's tools are, and a limit that is too high is the highest. */
+function coerce(wire: unknown, { level, record }: CoerceContext): unknown {
+  if (level === "exact" || typeof wire !== "object" || wire === null || Array.isArray(wire)) return wire;
+  const mended: Record<string, unknown> = { ...wire };
+  for (const name of ["offset", "limit"]) {
+    const from = mended[name];
+    const number = typeof from === "string" && /^\d{1,15}$/.test(from.trim()) ? Number(from) : from;
+    const to = name === "limit" && typeof number === "number" && number > MAX_LIMIT ? MAX_LIMIT : number;
+    if (to === from) continue;
+    mended[name] = to;
+    record({ path: name, from, to, rule: typeof from === "string" ? "string-to-number" : "highest-limit" });
+  }
+  return mended;
 }
 
 function check(wire: unknown): readonly Issue[] {

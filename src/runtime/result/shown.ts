@@ -1,5 +1,6 @@
 import type { CallResult } from "../call.js";
 import type { Json, ToolEntry } from "../contract.js";
+import { wellFormed } from "../guard/echo.js";
 import { isToolPart, type ToolPart } from "../parts.js";
 import { shorten } from "./shorten.js";
 import { estimateTokens } from "./tokens.js";
@@ -99,7 +100,7 @@ function fit(value: Json, parts: ShownResult["parts"], showing: Showing): ShownR
 const NOTE_LENGTH = 160;
 
 function render(value: Json): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
+  return typeof value === "string" ? wellFormed(value) : JSON.stringify(value);
 }
 
 /** Takes the parts out of a value. Undefined when nothing but parts is there. */

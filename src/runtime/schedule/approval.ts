@@ -1,5 +1,6 @@
 import type { PreparedCall } from "../call.js";
 import type { Settle, Step } from "../engine/port.js";
+import { freshInput } from "../fresh-input.js";
 import { askHost } from "./answer.js";
 import { canonicalJson } from "./canonical.js";
 import { sha256 } from "./sha256.js";
@@ -38,13 +39,15 @@ export class AskStep implements Step {
 
   run(_again: boolean, settle: Settle): void {
     const { options } = this.#context;
-    const { tool, input } = this.#call;
+    const { tool } = this.#call;
     // The registry types its parameters per tool; the generated code checked that they fit.
     const predicate = tool.traits.approval as ((...args: readonly unknown[]) => boolean | Promise<boolean>) | undefined;
     this.#stop = askHost(
       this.#context,
       () =>
-        options.needsApproval !== undefined ? options.needsApproval(this.#call) : predicate?.(...tool.args(input)),
+        options.needsApproval !== undefined
+          ? options.needsApproval(this.#call)
+          : predicate?.(...tool.args(freshInput(this.#call))),
       (answer) => settle(this, answer !== false),
     );
   }

@@ -34,11 +34,11 @@ export function unrun(
 }
 
 /** The result of a call that succeeded, or may have, and was undone. */
-export function compensated(result: CallResult): CallResult {
+export function compensated(result: CallResult, why: string): CallResult {
   const { id, name, repairs, startedAt, endedAt } = result;
   const times = startedAt === undefined || endedAt === undefined ? {} : { startedAt, endedAt };
   const wire = result.status === "done" ? result.wire : undefined;
-  return { id, name, repairs, ...times, status: "compensated", wire, failure: rolledBack() };
+  return { id, name, repairs, ...times, status: "compensated", wire, failure: rolledBack(why) };
 }
 
 /** Did it go wrong, so that calls that build on it must not run? */

@@ -1,8 +1,10 @@
 import type { CallResult, Failure, FailureCode } from "../call.js";
+import { errorText } from "../result/error-text.js";
+import { ToolError } from "../tool-error.js";
 
 /** The author's function threw. The text is the error's message alone. */
 export function toolError(error: unknown): Failure {
-  return { code: "tool_error", text: messageOf(error), retryable: false, cause: error };
+  return { code: "tool_error", text: errorText(error, []), retryable: false, cause: error };
 }
 
 /** A read did not end in time. */
@@ -35,9 +37,9 @@ export function stopped(id: string): Failure {
   return { code: "dependency_failed", text: `Not run, because call ${id} of the same turn failed.`, retryable: true };
 }
 
-/** The call succeeded, and was undone because another one did not. */
-export function rolledBack(): Failure {
-  return { code: "rolled_back", text: "Undone, because another call of the same turn failed.", retryable: true };
+/** The call succeeded, or may have, and was undone. */
+export function rolledBack(why: string): Failure {
+  return { code: "rolled_back", text: `Undone, because ${why}.`, retryable: true };
 }
 
 /** The calls wait for each other. */
@@ -60,8 +62,9 @@ export interface Cancellation {
   readonly reason: string;
 }
 
-/** May another try of the same call succeed where this one failed? What is the model's to mend is not tried again. */
+/** May another try of the same call succeed where this one failed? What the tool itself declares to be wrong is not tried again: the model may mend it, or nobody. */
 export function isTransient(failure: Failure): boolean {
+  if (failure.cause instanceof ToolError) return false;
   return TRANSIENT.has(failure.code) && (failure.code === "timeout" || !failure.retryable);
 }
 
@@ -81,16 +84,6 @@ export function statusOf(failure: Failure): "rejected" | "failed" | "cancelled" 
 /** Did the author's function end well although the call failed? Then there is something to undo. */
 export function happenedAnyway(failure: Failure): boolean {
   return failure.code === "invalid_result" || failure.code === "result_not_serialisable";
-}
-
-/** The message of whatever was thrown. */
-export function messageOf(error: unknown): string {
-  try {
-    return error instanceof Error ? error.message : String(error);
-  } catch {
-    // Even turning it into text can throw.
-    return "Unknown error.";
-  }
 }
 
 const TRANSIENT: ReadonlySet<FailureCode> = new Set<FailureCode>(["tool_error", "timeout", "outcome_unknown"]);

@@ -26,6 +26,8 @@ export async function lastValue<Value>(
     signal.addEventListener("abort", onAbort, { once: true });
     stop = () => signal.removeEventListener("abort", onAbort);
   });
+  // Where the iterable throws at once nobody waits for it.
+  aborted.catch(() => undefined);
   let last: Value | undefined;
   try {
     for (;;) {
@@ -38,9 +40,13 @@ export async function lastValue<Value>(
     }
   } catch (error) {
     // Not waited for: an iterable that ignores its signal may never come back.
-    void Promise.resolve(iterator.return?.()).catch(() => undefined);
+    void closed(iterator).catch(() => undefined);
     throw error;
   } finally {
     stop();
   }
+}
+
+async function closed(iterator: Pick<AsyncIterator<unknown> | Iterator<unknown>, "return">): Promise<void> {
+  await iterator.return?.();
 }

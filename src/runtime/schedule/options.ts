@@ -1,4 +1,4 @@
-import type { PreparedCall } from "../call.js";
+import type { KnownAs, PreparedCall } from "../call.js";
 import type { Json } from "../contract.js";
 import type { Engine } from "../engine/port.js";
 import type { Clock } from "./clock.js";
@@ -59,6 +59,7 @@ export interface SavedCall {
   readonly name: string;
   readonly wire: Json;
   readonly after?: readonly string[];
+  readonly knownAs?: KnownAs;
 }
 
 /** Makes a call ready again from what a journal kept, or from what a person edited: the guard's path, in wire form. */

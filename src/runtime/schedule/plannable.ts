@@ -1,4 +1,4 @@
-import type { CallResult, PreparedCall } from "../call.js";
+import type { CallResult, KnownAs, PreparedCall } from "../call.js";
 import type { ToolEntry } from "../contract.js";
 import type { Footprint } from "./footprint.js";
 
@@ -10,6 +10,7 @@ export interface ForeignCall {
   /** The provider ran it already, while it wrote the reply: it orders nothing any more. */
   readonly done?: true;
   readonly after?: readonly string[];
+  readonly knownAs?: KnownAs;
 }
 
 /** A call that was answered before it could run, such as one with invalid arguments. */
@@ -21,6 +22,7 @@ export interface SettledCall {
   /** What it would have touched, for a call from a journal, which keeps no tools. */
   readonly footprint?: Footprint;
   readonly after?: readonly string[];
+  readonly knownAs?: KnownAs;
 }
 
 /** What a turn consists of, in the order in which the model emitted it. */

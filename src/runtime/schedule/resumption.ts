@@ -60,10 +60,9 @@ async function edit(
   const call = state.calls[index];
   if (call === undefined || !isPrepared(call)) return refusal("Only a call of a known tool can be edited.");
   if (prepare === undefined) return refusal("Edited arguments need `prepare`.");
-  const { id, tool, after } = call;
-  const edited = await prepare(
-    after === undefined ? { id, name: tool.name, wire } : { id, name: tool.name, wire, after },
-  );
+  const { id, tool, after, knownAs } = call;
+  const rest = { ...(after === undefined ? {} : { after }), ...(knownAs === undefined ? {} : { knownAs }) };
+  const edited = await prepare({ id, name: tool.name, wire, ...rest });
   if ("settled" in edited)
     return "failure" in edited.settled ? edited.settled.failure : refusal("The arguments were refused.");
   // An approval is for this tool: new arguments must not smuggle another one in.

@@ -31,10 +31,11 @@ type SavedPrepared = Parameters<Prepare>[0];
 type SavedEntry = { readonly kind: "call" | "other" } & (SavedPrepared | PlannableCall);
 
 function saveCall(call: PlannableCall): object {
-  const after = call.after === undefined ? {} : { after: call.after };
-  if (isPrepared(call)) return { kind: "call", id: call.id, name: call.tool.name, wire: call.wire, ...after };
+  const { id, after, knownAs } = call;
+  const rest = { ...(after === undefined ? {} : { after }), ...(knownAs === undefined ? {} : { knownAs }) };
+  if (isPrepared(call)) return { kind: "call", id, name: call.tool.name, wire: call.wire, ...rest };
   if (isForeign(call)) return { ...call, kind: "other" };
-  return { kind: "other", id: call.id, settled: withoutValues(call.settled), footprint: footprintOf(call), ...after };
+  return { kind: "other", id, settled: withoutValues(call.settled), footprint: footprintOf(call), ...rest };
 }
 
 function withoutValues(result: CallResult): object {

@@ -66,7 +66,9 @@ export function observerOf({ onEvent }: TurnOptions): ((event: ScheduleEvent) =>
 
 /** Calls of one turn that may run at once. */
 export function concurrencyOf(options: TurnOptions): number {
-  return Math.max(1, options.concurrency ?? 16);
+  const { concurrency = 16 } = options;
+  // Also for what is no number: with it nothing would ever start.
+  return Number.isNaN(concurrency) ? 1 : Math.max(1, concurrency);
 }
 
 /** The wait before a further try, the first one being number 1. */

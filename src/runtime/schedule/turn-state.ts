@@ -133,7 +133,7 @@ export class TurnState {
   undone(index: number, record: UndoRecord): void {
     this.undoing?.record(index, record);
     const result = this.results[index];
-    if (record.undone && result !== undefined) this.results[index] = compensated(result);
+    if (record.undone && result !== undefined) this.results[index] = compensated(result, this.#reasonToUndo(index));
   }
 
   /** Calls that changed something, or may have, in the order in which they ended. */
@@ -148,6 +148,15 @@ export class TurnState {
         (result.status === "failed" && happenedAnyway(result.failure))
       );
     });
+  }
+
+  /** What the model is told of a call that was undone. */
+  #reasonToUndo(index: number): string {
+    const { cancellation } = this.#context;
+    if (cancellation !== undefined)
+      return cancellation.code === "timeout" ? "the turn's time was up" : "the turn was cancelled";
+    if (this.undoAsked) return "the turn is taken back";
+    return this.#fatal === index ? "it did not end well" : "another call of the same turn failed";
   }
 
   #flow(): Frontier {

@@ -1,10 +1,11 @@
 import type { PreparedCall } from "../call.js";
 import type { Settle, Step } from "../engine/port.js";
 import { freshInput } from "../fresh-input.js";
+import { secretsOf } from "../guard/sensitive.js";
+import { errorText } from "../result/error-text.js";
 import { Attempt } from "./attempt.js";
 import type { UndoRecord } from "./call-record.js";
 import type { Compensate, CompensationCall } from "./execution.js";
-import { messageOf } from "./failures.js";
 import type { Footprint } from "./footprint.js";
 import { lockSet, type WantedLock } from "./lock-set.js";
 import type { Lease } from "./locks.js";
@@ -88,7 +89,7 @@ export class UndoStep implements Step {
     };
     new Promise((resolve) => resolve(compensate(call, input, attempt))).then(
       () => ended(undefined),
-      (error: unknown) => ended(messageOf(error)),
+      (error: unknown) => ended(errorText(error, secretsOf(call.tool, call.wire))),
     );
   }
 

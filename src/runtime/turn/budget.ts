@@ -1,6 +1,7 @@
-import type { CallResult, RawCall } from "../call.js";
+import type { CallResult, Failure, RawCall } from "../call.js";
 import { type Guard, type GuardedCall, toolOf } from "../guard/guard.js";
 import type { Degraded } from "../options.js";
+import { errorText } from "../result/error-text.js";
 import type { ReplyContext } from "./reply.js";
 import { applyBudget } from "./retries.js";
 
@@ -21,16 +22,25 @@ export async function settleBudget(
   context: ReplyContext,
   runAgain: RunAgain,
 ): Promise<Settled> {
+  // While the turn waits the model is told nothing, and what it was not told cannot count against it.
+  if (results.some((result) => result.status === "suspended")) {
+    return { results: results.map((result, index) => named(result, guarded[index])), exhausted: false };
+  }
   const settled: CallResult[] = [];
   let exhausted = false;
   for (const [index, result] of results.entries()) {
     const one = guarded[index];
     if (one === undefined) continue;
-    const final = await settle({ ...result, name: one.written }, one, guard, context, runAgain);
+    const final = await settle(named(result, one), one, guard, context, runAgain);
     exhausted ||= final.exhausted;
     settled.push(final.result);
   }
   return { results: settled, exhausted };
+}
+
+/** The result under the name that the model wrote. */
+function named(result: CallResult, one: GuardedCall | undefined): CallResult {
+  return one === undefined ? result : { ...result, name: one.written };
 }
 
 interface One {
@@ -52,8 +62,24 @@ async function settle(
     { type: "retries.exhausted", callId: result.id, tool: tool?.name ?? "", failures: kept.failures },
     guard.origin,
   );
-  const degraded = await options.degrade?.(one.raw, kept.exhausted);
+  const degraded = await askDegrade(one, kept.exhausted, guard, { options, events });
   return degraded === undefined ? { result: kept.result, exhausted: true } : degrade(kept.result, degraded, runAgain);
+}
+
+/** Asks the host for a way out. A throw is none: what the other calls of the turn did has to be reported all the same. */
+async function askDegrade(
+  one: GuardedCall,
+  failure: Failure,
+  { origin }: Guard,
+  { options, events }: Pick<ReplyContext, "options" | "events">,
+): Promise<Degraded | undefined> {
+  try {
+    return await options.degrade?.(one.raw, failure);
+  } catch (error) {
+    const tool = toolOf(one)?.name ?? "";
+    events.emit({ type: "degrade.failed", callId: one.call.id, tool, error: errorText(error, []) }, origin);
+    return undefined;
+  }
 }
 
 async function degrade(result: CallResult, degraded: Degraded, runAgain: RunAgain): Promise<One> {

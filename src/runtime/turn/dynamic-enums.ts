@@ -1,5 +1,7 @@
 import type { ToolEntry } from "../contract.js";
+import type { EventSink } from "../events.js";
 import type { AnyOptions, RunOrigin } from "../options.js";
+import { errorText } from "../result/error-text.js";
 import { servicesOf } from "./context-of.js";
 import type { TurnState } from "./state.js";
 
@@ -8,25 +10,48 @@ export interface EnumOrigin {
   readonly options: AnyOptions;
   readonly origin: RunOrigin;
   readonly signal: AbortSignal | undefined;
+  readonly events: EventSink;
 }
 
-/** The values of a tool's run-time lists, asked for once a turn; undefined for tools without any. A source that fails gives the empty list: nothing is valid then. */
-export function dynamicEnums(
-  tool: ToolEntry,
-  state: TurnState,
-  origin: EnumOrigin,
-): Promise<Readonly<Record<string, readonly string[]>>> | undefined {
+/** The values of a tool's run-time lists by source, or the name of the source that failed. */
+export type DynamicEnums =
+  | { readonly ok: true; readonly lists: Readonly<Record<string, readonly string[]>> }
+  | { readonly ok: false; readonly source: string };
+
+/** The values of a tool's run-time lists, asked for once a turn; undefined for tools without any. A source that failed is asked again for the next call. */
+export function dynamicEnums(tool: ToolEntry, state: TurnState, origin: EnumOrigin): Promise<DynamicEnums> | undefined {
   const sources = tool.enumSources;
-  if (sources === undefined) return undefined;
-  const lists = Object.entries(sources).map(async ([name, source]) => {
-    const known = state.enums.get(name) ?? ask(source, tool, origin);
-    state.enums.set(name, known);
-    return [name, await known] as const;
-  });
-  return Promise.all(lists).then((pairs) => Object.fromEntries(pairs));
+  return sources === undefined ? undefined : askAll(Object.entries(sources), tool, state, origin);
 }
 
 type Source = NonNullable<ToolEntry["enumSources"]>[string];
+
+async function askAll(
+  sources: readonly (readonly [name: string, source: Source])[],
+  tool: ToolEntry,
+  state: TurnState,
+  origin: EnumOrigin,
+): Promise<DynamicEnums> {
+  const answers = await Promise.all(
+    sources.map(async ([name, source]) => {
+      const asked = state.enums.get(name) ?? ask(source, tool, origin);
+      state.enums.set(name, asked);
+      try {
+        return { name, values: await orAborted(asked, origin.signal) };
+      } catch (error) {
+        if (state.enums.get(name) === asked) state.enums.delete(name);
+        origin.events.emit(
+          { type: "enum.failed", tool: tool.name, source: name, error: errorText(error, []) },
+          origin.origin,
+        );
+        return { name, values: undefined };
+      }
+    }),
+  );
+  const failed = answers.find(({ values }) => values === undefined);
+  if (failed !== undefined) return { ok: false, source: failed.name };
+  return { ok: true, lists: Object.fromEntries(answers.map(({ name, values = [] }) => [name, values])) };
+}
 
 async function ask(
   source: Source,
@@ -40,12 +65,21 @@ async function ask(
     toolName: tool.name,
     attempt: 1,
     idempotencyKey: "",
+    ...(origin.host === undefined ? {} : { host: origin.host }),
     progress: () => {},
   };
-  try {
-    const values: unknown = await Reflect.apply(source, undefined, [context]);
-    return Array.isArray(values) ? values.filter((value) => typeof value === "string") : [];
-  } catch {
-    return [];
-  }
+  const values: unknown = await Reflect.apply(source, undefined, [context]);
+  if (!Array.isArray(values)) throw new TypeError("it gave no list");
+  return values.filter((value) => typeof value === "string");
+}
+
+/** A source that never answers must not outlive the run that waits for it. */
+function orAborted<Value>(asked: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  if (signal === undefined) return asked;
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener("abort", onAbort, { once: true });
+    void asked.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
+  });
 }

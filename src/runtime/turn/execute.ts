@@ -3,6 +3,8 @@ import type { ToolContext } from "../context.js";
 import type { Json } from "../contract.js";
 import type { DriftMonitor } from "../drift/monitor.js";
 import { freshInput } from "../fresh-input.js";
+import { encodeResult } from "../generated/encode/encode.js";
+import { plain } from "../generated/encode/plain.js";
 import { simple } from "../guard/feedback.js";
 import { secretsOf } from "../guard/sensitive.js";
 import { errorText } from "../result/error-text.js";
@@ -37,8 +39,8 @@ export function executor(run: ExecutionRun): Execute {
 }
 
 async function attemptCall(run: ExecutionRun, call: PreparedCall, attempt: AttemptContext): Promise<Execution> {
-  const context = contextOf(run, call, attempt);
   try {
+    const context = contextOf(run, call, attempt);
     const invoke = async (input: object) => settle(await call.tool.invoke?.(input, context, run.instances), context);
     const { around } = run.options;
     const result =
@@ -65,15 +67,25 @@ async function encode(
   try {
     wire = tool.encode(result);
   } catch (error) {
-    const reason = errorText(error, secretsOf(tool, call.wire));
-    const text = `${tool.name} ran, but its result cannot be sent: ${reason}.`;
-    return { kind: "failed", failure: { ...simple("result_not_serialisable", text, false), cause: error } };
+    return unsent(call, "sent", error);
   }
   const failure = run.drift.observe(call, result, wire);
   if (failure !== undefined) return { kind: "failed", failure };
   if (tool.modelOutput === undefined) return { kind: "done", result, wire };
-  const shown = await Reflect.apply(tool.modelOutput, undefined, [result, context]);
-  return { kind: "done", result, wire, shown };
+  try {
+    // In wire form: a journal takes nothing else.
+    const shown = encodeResult(await Reflect.apply(tool.modelOutput, undefined, [result, context]), plain);
+    return shown === undefined ? { kind: "done", result, wire } : { kind: "done", result, wire, shown };
+  } catch (error) {
+    return unsent(call, "shown", error);
+  }
+}
+
+/** The call took place, which the words must say: a model that takes it for undone would do it twice. */
+function unsent({ tool, wire }: PreparedCall, verb: "sent" | "shown", cause: unknown): Execution {
+  const reason = errorText(cause, secretsOf(tool, wire));
+  const text = `${tool.name} ran, but its result cannot be ${verb}: ${reason}.`;
+  return { kind: "failed", failure: { ...simple("result_not_serialisable", text, false), cause } };
 }
 
 /** A tool error as data. Code that knows nothing of the model threw it, so it is shown without its stack and without secrets. */

@@ -50,7 +50,7 @@ export function guardOf(run: ReplyOptions, context: ReplyContext): Guard {
     allowed: (tool) => tool === reader || tool === finder || decide(tool) === "allow",
     names: nameTable([...visible.keys()]),
     aliases: aliasesOf(run.provider, context, visible),
-    dynamicEnums: (tool) => dynamicEnums(tool, state, { options, origin, signal: run.signal }),
+    dynamicEnums: (tool) => dynamicEnums(tool, state, { options, origin, events, signal: run.signal }),
     ...(run.provider === undefined ? {} : { provider: run.provider }),
   };
 }

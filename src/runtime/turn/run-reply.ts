@@ -2,10 +2,10 @@ import type { RawCall } from "../call.js";
 import type { Decision } from "../schedule/outcome.js";
 import { resumeTurn, runTurn } from "../schedule/turn.js";
 import type { ReplyOptions } from "../toolbox.js";
-import { answerCalls } from "./answer.js";
 import { openReply } from "./open-reply.js";
 import { guardOf, type ReplyContext } from "./reply.js";
 import type { TurnReport } from "./report.js";
+import { reportReply } from "./report-reply.js";
 import { prepareSaved, restored } from "./saved.js";
 import { scheduleOptions } from "./schedule.js";
 
@@ -34,7 +34,8 @@ export interface ResumeReplyOptions extends ReplyOptions {
 
 /** Takes a suspended or interrupted turn up again, under the same authorisation as a new one. Answers all its calls. */
 export async function resumeReply(turn: string, run: ResumeReplyOptions, context: ReplyContext): Promise<TurnReport> {
-  const guard = guardOf({ ...run, offered: context.entries.map((tool) => tool.name) }, context);
+  const offered = [...context.entries, context.finder].map((tool) => tool.name);
+  const guard = guardOf({ ...run, offered }, context);
   const tools = new Map<string, string>();
   const { turn: _, ...options } = scheduleOptions(run, context, guard, (id) => tools.get(id) ?? "");
   const outcome = await resumeTurn(turn, {
@@ -46,9 +47,5 @@ export async function resumeReply(turn: string, run: ResumeReplyOptions, context
       return prepareSaved(saved, guard);
     },
   });
-  const guarded = restored(outcome.results, guard);
-  const waiting = new Set(outcome.remaining);
-  const remaining = guarded.filter(({ call }) => waiting.has(call.id)).map(({ raw }) => raw);
-  const answers = await answerCalls(guarded, outcome.results, context, guard.origin);
-  return { results: outcome.results, answers, remaining, exhausted: false, outcome };
+  return reportReply(restored(outcome, guard), outcome, { guard, context, options });
 }

@@ -56,6 +56,7 @@ export function toSourced(source: string): Coercer {
 const LISTED = 20;
 
 function expectedOf(values: readonly string[]): string {
+  if (values.length === 0) return "one of a list that is empty for now";
   const listed = values.slice(0, LISTED).map((value) => JSON.stringify(value));
   return `one of ${listed.join(", ")}${values.length > LISTED ? `, ... (${values.length} values)` : ""}`;
 }
