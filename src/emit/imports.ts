@@ -98,8 +98,11 @@ function printImports(symbols: readonly SymbolImport[], namespaces: readonly Nam
     .join("\n");
 }
 
+/** A name in any alphabet: quoted, it would be understood from TypeScript 5.6 on alone. */
+const NAME = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+
 function specifier({ exportName, local }: SymbolImport, markType: boolean): string {
-  const name = isIdentifier(exportName) ? exportName : stringLiteral(exportName);
+  const name = NAME.test(exportName) ? exportName : stringLiteral(exportName);
   return `${markType ? "type " : ""}${name === local ? name : `${name} as ${local}`}`;
 }
 

@@ -18,3 +18,13 @@ describe("imports of what is called like a word of the language", () => {
     expect(diagnostics?.map(({ messageText }) => messageText)).toEqual([]);
   });
 });
+
+describe("imports of names that are not ASCII", () => {
+  it("quote only what is no identifier in any alphabet", () => {
+    const imports = createImports([]);
+    imports.symbol("./a.js", "探す", "value", "search");
+    imports.symbol("./a.js", "größe", "type", "size");
+    imports.symbol("./a.js", "two words", "value", "words");
+    expect(imports.print()).toBe('import { 探す as search, type größe as size, "two words" as words } from "./a.js";');
+  });
+});
