@@ -5,8 +5,9 @@ import { lintCommitted } from "./committed-definitions.js";
 import { namedConfig } from "./folders.js";
 import { shownPath } from "./paths.js";
 import { groupResult, type PlannedGroup, planProject } from "./plan-project.js";
+import type { GroupResult } from "./result.js";
 import type { Session } from "./session.js";
-import { staleness } from "./staleness.js";
+import { staleActions, staleness } from "./staleness.js";
 import { stampProject } from "./stamp-project.js";
 
 /** Compiles a project and compares its output with what is committed. Where they are equal that is noted for the next check, or build. */
@@ -18,7 +19,11 @@ export async function checkProject(folder: string, session: Session): Promise<Ch
     const shown = shownPath(planned.root, group.group.output, session.io.cwd);
     const found = [...staleness(group, shown), ...(await lintCommitted(group.outputDir, changedIn(group)))];
     const { artifacts } = group.compiled;
-    groups.push({ result: groupResult(planned.root, group, found), inError: hasError(group.diagnostics), artifacts });
+    groups.push({
+      result: checked(group, groupResult(planned.root, group, found)),
+      inError: hasError(group.diagnostics),
+      artifacts,
+    });
   }
   // A checkout with other line ends is not stale, but a build would write it anew.
   const isDone = planned.groups.every((group) => changedIn(group).size === 0);
@@ -28,6 +33,13 @@ export async function checkProject(folder: string, session: Session): Promise<Ch
     await stampProject(planned, results, { startedAt, writtenAt: startedAt, isDone, named });
   }
   return { faults: planned.faults, groups };
+}
+
+/** The result without files that differ in line ends alone. */
+function checked({ plan }: PlannedGroup, result: GroupResult): GroupResult {
+  const stale = new Set(staleActions(plan).map(({ path }) => path));
+  const files = result.files.filter(({ path }) => stale.has(path));
+  return { ...result, files, unchanged: result.unchanged + result.files.length - files.length };
 }
 
 function changedIn({ plan }: PlannedGroup): ReadonlySet<string> {

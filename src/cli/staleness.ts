@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic, hasError } from "../diagnostics/diagnostic.js";
-import { isStale } from "../output/plan.js";
+import { isStale, type Plan } from "../output/plan.js";
 import type { PlannedGroup } from "./plan-project.js";
 
 const SHOWN = 20;
@@ -17,12 +17,15 @@ const WORDS = {
  */
 export function staleness({ plan, diagnostics }: PlannedGroup, output: string): readonly Diagnostic[] {
   if (hasError(diagnostics) || !isStale(plan)) return [];
-  const stale = plan.actions.filter(
-    (action) => action.kind !== "unchanged" && !(action.kind === "update" && action.lineEndsOnly),
-  );
+  const stale = staleActions(plan);
   const lines = stale.slice(0, SHOWN).map(({ kind, path }) => ({ message: `${output}/${path} ${WORDS[kind]}` }));
   const more = stale.length > SHOWN ? [{ message: `and ${stale.length - SHOWN} more` }] : [];
   const files = stale.length === 1 ? "1 file is" : `${stale.length} files are`;
   const message = `The output in ${output} is stale: ${files} not what the sources give.`;
   return [diagnostic("TG5006", message, { related: [...lines, ...more] })];
+}
+
+/** What a build would change but line ends, which a checkout may have its own of. */
+export function staleActions({ actions }: Plan): readonly Plan["actions"][number][] {
+  return actions.filter((action) => action.kind !== "unchanged" && !(action.kind === "update" && action.lineEndsOnly));
 }

@@ -68,7 +68,7 @@ export const configCodes = {
     title: "no tool found",
     help: "Add @tool to the JSDoc of an exported function, or check `include` in toolgen.json.",
     explain:
-      "No file that toolgen looks at has a function with `@tool` in its JSDoc. Files are those of `include`; without it, those of the tsconfig; without one, all TypeScript files outside node_modules.",
+      "No file that toolgen looks at has a function with `@tool` in its JSDoc. Files are those of `include`; without it, those of the tsconfig; without one, all TypeScript files outside node_modules. JavaScript files hold no tools, whatever `allowJs` says.",
   },
   TG1014: {
     severity: "warning",
