@@ -5,7 +5,7 @@ import type { Engine } from "./engine/port.js";
 import type { ToolEvent } from "./events.js";
 import type { Limits } from "./guard/limits.js";
 import type { PolicyOptions } from "./guard/policy.js";
-import type { InstancesOf, ServicesOf } from "./registry-types.js";
+import type { InstancesOf, ServicesOf, ToolName } from "./registry-types.js";
 import type { ResultStore } from "./result/store.js";
 import type { TurnOptions } from "./schedule/options.js";
 
@@ -46,7 +46,7 @@ export type Degraded =
 export type EmbedTexts = (texts: readonly string[]) => Promise<readonly (readonly number[])[]>;
 
 interface Common<R extends Registry> {
-  readonly policy?: PolicyOptions;
+  readonly policy?: PolicyOptions<ToolName<R>>;
   /**
    * One decision for definitions, search, suggestions and calls. Must answer at once; whatever is not an answer, an error included, hides the
    * tool. It gets a frozen copy of the tool: go by its name, not by its identity.

@@ -1,6 +1,6 @@
 import { describe, expectTypeOf, it } from "vitest";
 import type { ItemOf, ToolEntry } from "../../src/runtime/generated/index.js";
-import { createToolbox, type InstancesOf, type ServicesOf } from "../../src/runtime/index.js";
+import { createToolbox, type InstancesOf, type PolicyOptions, type ServicesOf } from "../../src/runtime/index.js";
 import { entry, registry, text } from "./fixtures.js";
 
 interface Db {
@@ -26,6 +26,14 @@ describe("types of a toolbox's options", () => {
       .parameter(1)
       .not.toEqualTypeOf<undefined>();
     expectTypeOf<{ services: Db }>().not.toExtend<Parameters<typeof createToolbox<typeof tools>>[1]>();
+  });
+
+  it("knows the tools that a policy may name, and takes a policy that was made for any", () => {
+    const tools = registry({ plain });
+    createToolbox(tools, { policy: { tools: { plain: { level: "exact" } } } });
+    type Policy = NonNullable<NonNullable<Parameters<typeof createToolbox<typeof tools>>[1]>["policy"]>;
+    expectTypeOf<keyof NonNullable<Policy["tools"]>>().toEqualTypeOf<"plain">();
+    expectTypeOf<PolicyOptions>().toExtend<Policy>();
   });
 
   it("asks for nothing where nothing is needed", () => {

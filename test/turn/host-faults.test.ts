@@ -230,6 +230,30 @@ describe("a turn that is called off", () => {
   });
 });
 
+describe("a signal that many turns share", () => {
+  it("is listened to once, ends all of them, and holds none that has ended", async () => {
+    const waits = entry("waits", { fields: {}, invoke: () => new Promise(() => {}) });
+    const quick = entry("quick", { fields: {}, invoke: () => 1 });
+    const box = createToolbox(registry({ waits, quick }));
+    const controller = new AbortController();
+    const { signal } = controller;
+    let listeners = 0;
+    const listen = signal.addEventListener.bind(signal);
+    signal.addEventListener = (...args: Parameters<typeof listen>) => {
+      listeners++;
+      listen(...args);
+    };
+    await box.run([{ id: "1", name: "quick", arguments: {} }], { signal });
+    const turns = Array.from({ length: 50 }, () => box.run([{ id: "1", name: "waits", arguments: {} }], { signal }));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    controller.abort();
+    expect(new Set((await Promise.all(turns)).map(({ outcome }) => outcome?.state))).toEqual(new Set(["cancelled"]));
+    expect(listeners).toBe(1);
+    const late = await box.run([{ id: "1", name: "waits", arguments: {} }], { signal });
+    expect(late.outcome?.state).toBe("cancelled");
+  });
+});
+
 describe("what is no list of calls", () => {
   it("is refused in words, and an entry that is no call is a call without a name", async () => {
     const box = createToolbox(registry({ writer: entry("writer", { fields: {}, invoke: () => 1 }) }));

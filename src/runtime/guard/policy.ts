@@ -10,13 +10,13 @@ export interface RepairPolicy {
 }
 
 /** Policies by what a tool can do to the world, and exceptions by tool name. Later entries win: defaults, `all`, the tool's kind, `tools`. */
-export interface PolicyOptions {
+export interface PolicyOptions<Name extends string = string> {
   readonly all?: Partial<RepairPolicy>;
   readonly read?: Partial<RepairPolicy>;
   /** Also for tools with unknown effects. */
   readonly write?: Partial<RepairPolicy>;
   readonly irreversible?: Partial<RepairPolicy>;
-  readonly tools?: Readonly<Record<string, Partial<RepairPolicy>>>;
+  readonly tools?: { readonly [Tool in Name]?: Partial<RepairPolicy> };
 }
 
 const defaults = {

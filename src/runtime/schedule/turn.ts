@@ -3,6 +3,7 @@ import { type InProcessEngine, inProcessEngine } from "../engine/in-process.js";
 import type { Engine } from "../engine/port.js";
 import { conclude, concludeCycle, isOpen } from "./conclude.js";
 import { runDirectly } from "./direct-run.js";
+import { onAbort } from "./on-abort.js";
 import type { Prepare, TurnOptions } from "./options.js";
 import type { Decision, TurnOutcome } from "./outcome.js";
 import { layOut, Plan } from "./plan.js";
@@ -102,15 +103,15 @@ export async function runPlanned(planner: Planner, context: TurnContext, start: 
 function watch(context: TurnContext, run: TurnRun): (() => void) | undefined {
   const { signal, deadline } = context.options;
   if (signal === undefined && deadline === undefined) return undefined;
-  const onAbort = (): void => run.cancel({ code: "cancelled", reason: "The turn was cancelled." });
+  const callOff = (): void => run.cancel({ code: "cancelled", reason: "The turn was cancelled." });
   const onDeadline = (): void => run.cancel({ code: "timeout", reason: "The turn's deadline has passed." });
-  if (signal?.aborted === true) onAbort();
-  signal?.addEventListener("abort", onAbort, { once: true });
+  if (signal?.aborted === true) callOff();
+  const stopListening = signal === undefined ? undefined : onAbort(signal, callOff);
   const left = deadline === undefined ? undefined : deadline - context.clock.now();
   if (left !== undefined && left <= 0) onDeadline();
   const stopTimer = left === undefined ? undefined : context.clock.after(left, onDeadline);
   return () => {
-    signal?.removeEventListener("abort", onAbort);
+    stopListening?.();
     stopTimer?.();
   };
 }

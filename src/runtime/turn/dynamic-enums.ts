@@ -2,6 +2,7 @@ import type { ToolEntry } from "../contract.js";
 import type { EventSink } from "../events.js";
 import type { AnyOptions, RunOrigin } from "../options.js";
 import { errorText } from "../result/error-text.js";
+import { onAbort } from "../schedule/on-abort.js";
 import { servicesOf } from "./context-of.js";
 import type { TurnState } from "./state.js";
 
@@ -77,9 +78,8 @@ async function ask(
 function orAborted<Value>(asked: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (signal === undefined) return asked;
   return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(signal.reason);
-    if (signal.aborted) onAbort();
-    signal.addEventListener("abort", onAbort, { once: true });
-    void asked.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
+    const giveUp = (): void => reject(signal.reason);
+    if (signal.aborted) giveUp();
+    void asked.then(resolve, reject).finally(onAbort(signal, giveUp));
   });
 }
