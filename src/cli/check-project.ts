@@ -15,9 +15,11 @@ export async function checkProject(folder: string, session: Session): Promise<Ch
   const startedAt = performance.timeOrigin + performance.now();
   const planned = await planProject(folder, session, {});
   const groups: CheckedGroup[] = [];
+  const { cwd } = session.io;
+  const project = folder === cwd ? undefined : shownPath(folder, ".", cwd);
   for (const group of planned.groups) {
-    const shown = shownPath(planned.root, group.group.output, session.io.cwd);
-    const found = [...staleness(group, shown), ...(await lintCommitted(group.outputDir, changedIn(group)))];
+    const shown = shownPath(planned.root, group.group.output, cwd);
+    const found = [...staleness(group, shown, project), ...(await lintCommitted(group.outputDir, changedIn(group)))];
     const { artifacts } = group.compiled;
     groups.push({
       result: checked(group, groupResult(planned.root, group, found)),

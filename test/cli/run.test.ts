@@ -179,6 +179,7 @@ describe("toolgen", () => {
       for (const name of ["one", "two"]) {
         expect(out).toContain(`The output in ${name}/generated is stale`);
         expect(out).toContain(`${name}/generated/tools/x.ts is missing`);
+        expect(out).toContain(`help: Run \`toolgen build -C ${name}\` and commit the result.`);
       }
     });
 
