@@ -6,6 +6,8 @@ import { type Counter, type EventDraft, eventSink, withProgress } from "./events
 import { defaultLimits } from "./guard/limits.js";
 import type { AnyOptions, RunOptions, ToolboxOptions } from "./options.js";
 import { readResultEntry } from "./result/read-result.js";
+import { isOpen } from "./schedule/conclude.js";
+import type { TurnOutcome } from "./schedule/outcome.js";
 import type { Plan } from "./schedule/plan.js";
 import { embedQuery } from "./select/embed-query.js";
 import { searchToolsEntry } from "./select/search-tools.js";
@@ -82,8 +84,10 @@ export function createToolbox<R extends Registry>(registry: R, ...[given]: Optio
     const decide = authorizer(options, { host: run.host, turn: run.turn }, events);
     return entries.filter((tool) => decide(tool) !== "hide");
   };
-  const contextOf = (run: RunOptions) => {
-    const state = states.of(run.turn);
+  const contextOf = (run: RunOptions, waiting?: string) => {
+    // What a run did while it waited counts for the conversation that it belongs to, also where nobody names that again.
+    const known = run.turn === undefined && waiting !== undefined ? states.ofWaiting(waiting) : undefined;
+    const state = known ?? states.of(run.turn);
     const finder = searchToolsEntry(
       registry,
       () => visible(run),
@@ -102,6 +106,7 @@ export function createToolbox<R extends Registry>(registry: R, ...[given]: Optio
       limits,
       drift,
       state,
+      note: (outcome: TurnOutcome) => states.note(outcome.turn, state, isOpen(outcome.state)),
     };
   };
   return {
@@ -125,6 +130,6 @@ export function createToolbox<R extends Registry>(registry: R, ...[given]: Optio
     },
     stream: (calls, run = {}) => streamReply(calls, run, contextOf(run)),
     plan: (calls, run = {}) => planReply(calls, run, contextOf(run)),
-    resume: (turn, run = {}) => resumeReply(turn, run, contextOf(run)),
+    resume: (turn, run = {}) => resumeReply(turn, run, contextOf(run, turn)),
   };
 }

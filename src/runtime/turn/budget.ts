@@ -93,7 +93,8 @@ async function degrade(result: CallResult, degraded: Degraded, runAgain: RunAgai
   }
   if ("call" in degraded) {
     const other = await runAgain({ ...degraded.call, id });
-    return other === undefined
+    // One that waits for somebody is no way out: nobody would take it up.
+    return other === undefined || other.status === "suspended" || other.status === "foreign"
       ? { result, exhausted: true }
       : { result: { ...other, id, name }, exhausted: other.status !== "done" };
   }

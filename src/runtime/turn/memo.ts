@@ -11,6 +11,8 @@ export interface Memo {
   readonly remember: (call: PreparedCall, execution: Execution) => void;
   /** Drops what a write may have changed; called before it starts and when it has ended. */
   readonly invalidate: (writer: PreparedCall) => void;
+  /** Drops all that somebody else may have changed, nobody knows what. */
+  readonly clear: () => void;
 }
 
 /** Makes a memo for `@pure` tools, or for all that only read. */
@@ -21,6 +23,9 @@ export function createMemo(scope: "pure" | "read"): Memo {
     recall: (call) => (covers(call.tool) ? known.get(keyOf(call))?.execution : undefined),
     remember(call, execution) {
       if (execution.kind === "done" && covers(call.tool)) known.set(keyOf(call), { call, execution });
+    },
+    clear() {
+      for (const [key, { call }] of known) if (call.tool.traits.pure !== true) known.delete(key);
     },
     invalidate(writer) {
       if (writer.tool.access === "read") return;

@@ -1,7 +1,8 @@
 import type { RawCall } from "../call.js";
-import { type GuardedCall, guardCalls, newReply, toolOf } from "../guard/guard.js";
+import { type GuardedCall, guardCalls, newReply } from "../guard/guard.js";
 import type { TurnOptions } from "../schedule/options.js";
 import type { TurnOutcome } from "../schedule/outcome.js";
+import type { PlannableCall } from "../schedule/plannable.js";
 import type { ReplyOptions } from "../toolbox.js";
 import { guardOf, type ReplyContext } from "./reply.js";
 import type { TurnReport } from "./report.js";
@@ -23,13 +24,13 @@ export function openReply(run: ReplyOptions, context: ReplyContext): OpenReply {
   const guard = guardOf(run, context);
   const soFar = newReply();
   const guarded: GuardedCall[] = [];
-  const tools = new Map<string, string>();
-  const options = scheduleOptions(run, context, guard, (id) => tools.get(id) ?? "");
+  const calls = new Map<string, PlannableCall>();
+  const options = scheduleOptions(run, context, guard, (id) => calls.get(id));
   return {
     options,
-    async guard(calls) {
-      const next = await guardCalls(calls, guard, soFar);
-      for (const one of next) tools.set(one.call.id, toolOf(one)?.name ?? one.written);
+    async guard(raw) {
+      const next = await guardCalls(raw, guard, soFar);
+      for (const { call } of next) calls.set(call.id, call);
       guarded.push(...next);
       return next;
     },

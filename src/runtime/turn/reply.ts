@@ -5,6 +5,7 @@ import type { Guard } from "../guard/guard.js";
 import type { Limits } from "../guard/limits.js";
 import { nameTable } from "../guard/names.js";
 import type { AnyOptions } from "../options.js";
+import type { TurnOutcome } from "../schedule/outcome.js";
 import type { ReplyOptions } from "../toolbox.js";
 import { authorizer } from "./authorize.js";
 import { dynamicEnums } from "./dynamic-enums.js";
@@ -24,6 +25,8 @@ export interface ReplyContext {
   /** Looks at results after the answer. */
   readonly drift: DriftMonitor;
   readonly state: TurnState;
+  /** Notes whether a run waits to be taken up again. */
+  readonly note: (outcome: TurnOutcome) => void;
 }
 
 /** The guard of one reply: what may be called in it, by whom, and how far arguments are mended. */

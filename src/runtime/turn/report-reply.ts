@@ -21,6 +21,7 @@ export async function reportReply(
   outcome: TurnOutcome,
   { guard, context, options }: ReplyRun,
 ): Promise<TurnReport> {
+  context.note(outcome);
   const runAgain = async (raw: RawCall) => {
     const again = (await guardCalls([raw], guard)).map(({ call }) => call);
     // The name of the run is taken; one that follows from it is the same when the run is played back.

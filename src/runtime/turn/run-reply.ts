@@ -1,5 +1,6 @@
 import type { RawCall } from "../call.js";
 import type { Decision } from "../schedule/outcome.js";
+import type { PlannableCall } from "../schedule/plannable.js";
 import { resumeTurn, runTurn } from "../schedule/turn.js";
 import type { ReplyOptions } from "../toolbox.js";
 import { openReply } from "./open-reply.js";
@@ -36,15 +37,16 @@ export interface ResumeReplyOptions extends ReplyOptions {
 export async function resumeReply(turn: string, run: ResumeReplyOptions, context: ReplyContext): Promise<TurnReport> {
   const offered = [...context.entries, context.finder].map((tool) => tool.name);
   const guard = guardOf({ ...run, offered }, context);
-  const tools = new Map<string, string>();
-  const { turn: _, ...options } = scheduleOptions(run, context, guard, (id) => tools.get(id) ?? "");
+  const calls = new Map<string, PlannableCall>();
+  const { turn: _, ...options } = scheduleOptions(run, context, guard, (id) => calls.get(id));
   const outcome = await resumeTurn(turn, {
     ...options,
     decisions: run.decisions ?? {},
     rollback: run.rollback ?? false,
     prepare: (saved) => {
-      tools.set(saved.id, saved.name);
-      return prepareSaved(saved, guard);
+      const call = prepareSaved(saved, guard);
+      calls.set(call.id, call);
+      return call;
     },
   });
   return reportReply(restored(outcome, guard), outcome, { guard, context, options });

@@ -1,19 +1,22 @@
+import type { CallResult } from "../call.js";
 import type { Guard } from "../guard/guard.js";
 import type { ScheduleEvent } from "../schedule/events.js";
 import type { Compensate } from "../schedule/execution.js";
 import type { TurnOptions } from "../schedule/options.js";
+import { isForeign, isPrepared, nameOf, type PlannableCall } from "../schedule/plannable.js";
 import type { ReplyOptions } from "../toolbox.js";
 import { undoOf } from "../undo.js";
 import { contextOf } from "./context-of.js";
 import { executor } from "./execute.js";
+import type { Memo } from "./memo.js";
 import type { ReplyContext } from "./reply.js";
 
-/** How the scheduler is to run the calls of a reply. `toolName` tells what a call id stands for. */
+/** How the scheduler is to run the calls of a reply. `callOf` tells what a call id stands for. */
 export function scheduleOptions(
   run: ReplyOptions,
   context: ReplyContext,
   guard: Guard,
-  toolName: (callId: string) => string,
+  callOf: (callId: string) => PlannableCall | undefined,
 ): TurnOptions {
   const { options, registry, state, events, drift } = context;
   const { origin } = guard;
@@ -34,17 +37,37 @@ export function scheduleOptions(
     ...(options.engine === undefined ? {} : { engine: options.engine }),
     ...(run.signal === undefined ? {} : { signal: run.signal }),
     ...(run.journal === undefined ? {} : { turn: run.journal }),
-    onEvent: (event) => translate(event, context, guard, toolName),
+    onEvent: (event) => {
+      if (event.kind === "call-settled") forgetChanged(event.result, callOf(event.id), state.memo);
+      translate(event, context, guard, (id) => toolName(callOf(id)));
+    },
   };
 }
 
+function toolName(call: PlannableCall | undefined): string {
+  if (call === undefined) return "";
+  return isForeign(call) ? call.name : (call.tool?.name ?? nameOf(call));
+}
+
+/** What somebody else ran, a client or a provider, changes what is remembered as well. */
+function forgetChanged(result: CallResult, call: PlannableCall | undefined, memo: Memo | undefined): void {
+  if (memo === undefined) return;
+  if (result.status === "foreign") memo.clear();
+  else if (call !== undefined && isPrepared(call) && call.tool.traits.client === true) memo.invalidate(call);
+}
+
 function compensator(
-  { options, events }: ReplyContext,
+  { options, events, state }: ReplyContext,
   { origin }: Guard,
   instances: Readonly<Record<string, unknown>>,
 ): Compensate {
-  return (call, input, attempt) =>
-    undoOf(call.tool, instances)?.(input, contextOf({ options, origin, events }, call, attempt));
+  return async (call, input, attempt) => {
+    try {
+      return await undoOf(call.tool, instances)?.(input, contextOf({ options, origin, events }, call, attempt));
+    } finally {
+      state.memo?.invalidate(call);
+    }
+  };
 }
 
 function translate(

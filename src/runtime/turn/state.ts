@@ -19,9 +19,14 @@ export interface TurnState {
 export interface TurnStates {
   readonly of: (turn: object | string | undefined) => TurnState;
   readonly forget: (turn: object | string) => void;
+  /** The state of the turn that a waiting run belongs to, by the name of the run, where this toolbox ran it. */
+  readonly ofWaiting: (run: string) => TurnState | undefined;
+  /** Notes that a run waits, or that it does no more. */
+  readonly note: (run: string, state: TurnState, waits: boolean) => void;
 }
 
 const MAX_IDS = 1000;
+const MAX_WAITING = 10_000;
 
 /** Makes the store of turn states. */
 export function turnStates(newMemo: () => Memo | undefined): TurnStates {
@@ -36,6 +41,8 @@ export function turnStates(newMemo: () => Memo | undefined): TurnStates {
     memo: newMemo(),
   });
   const shared = fresh();
+  // Weakly too: a conversation that is gone has nothing left to count.
+  const waiting = new Map<string, WeakRef<TurnState>>();
   return {
     of(turn) {
       // Without a turn each run is one, but retries, offers and finds have to outlive it.
@@ -47,6 +54,13 @@ export function turnStates(newMemo: () => Memo | undefined): TurnStates {
       else touch(byId, turn, state);
       return state;
     },
+    ofWaiting: (run) => waiting.get(run)?.deref(),
+    note(run, state, waits) {
+      waiting.delete(run);
+      if (!waits) return;
+      waiting.set(run, new WeakRef(state));
+      dropOldest(waiting, MAX_WAITING);
+    },
     forget(turn) {
       if (typeof turn === "string") byId.delete(turn);
       else byObject.delete(turn);
@@ -57,6 +71,10 @@ export function turnStates(newMemo: () => Memo | undefined): TurnStates {
 function touch(byId: Map<string, TurnState>, id: string, state: TurnState): void {
   byId.delete(id);
   byId.set(id, state);
-  const oldest = byId.keys().next();
-  if (byId.size > MAX_IDS && !oldest.done) byId.delete(oldest.value);
+  dropOldest(byId, MAX_IDS);
+}
+
+function dropOldest(map: Map<string, unknown>, most: number): void {
+  const oldest = map.keys().next();
+  if (map.size > most && !oldest.done) map.delete(oldest.value);
 }
