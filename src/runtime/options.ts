@@ -102,6 +102,8 @@ export interface ProgressReport {
 /** Options of one run. */
 export interface RunOptions {
   readonly signal?: AbortSignal;
+  /** When this run has to end, in milliseconds since the epoch; the earlier of it and that of `schedule` counts. */
+  readonly deadline?: number;
   /**
    * What the turn is known by: an object such as the list of messages, or an id. Budgets, `@maxCalls`, the memo and the tools
    * offered are kept per turn. Without it the toolbox stands for one conversation, and each run is a turn but for its retries.

@@ -102,6 +102,39 @@ describe("a run that is taken up again", () => {
     ]);
   });
 
+  it("may be given up: nothing more runs, what was done is undone, and the model is told", async () => {
+    const box: Toolbox = createToolbox(counter().tools);
+    const bumps = { decisions: {}, rollback: true };
+    const { outcome } = await box.run([call("read"), call("bump", "1"), call("bump", "2")]);
+    const approved = { 1: { kind: "approve", hash: outcome?.pending[0]?.hash ?? "" } } as const;
+    const half = await box.resume(outcome?.turn ?? "", { decisions: approved });
+    expect(half.outcome?.state).toBe("suspended");
+    const { results, answers, outcome: last } = await box.resume(outcome?.turn ?? "", bumps);
+    expect(last?.state).toBe("rolled_back");
+    expect(results.map(({ status }) => status)).toEqual(["done", "compensated", "cancelled"]);
+    expect(answers.map(({ shown }) => shown.text)).toEqual([
+      "0",
+      "Undone, because the turn was taken back.",
+      "Not run, because the turn was taken back.",
+    ]);
+    expect((await box.run([call("read")])).results[0]).toMatchObject({ result: 0 });
+  });
+
+  it("ends at its own deadline, or that of its toolbox", async () => {
+    const deadlines: unknown[] = [];
+    const late = entry("late", {
+      fields: {},
+      invoke: (_, context) => void deadlines.push(Reflect.get(Object(context), "deadline")),
+    });
+    const far = Date.now() + 1e6;
+    const box = createToolbox(registry({ late }), { schedule: { deadline: far } });
+    expect((await box.run([call("late")], { deadline: Date.now() - 1 })).outcome?.state).toBe("cancelled");
+    await box.run([call("late")], { deadline: far - 5 });
+    await box.run([call("late")], { deadline: far + 5 });
+    await box.run([call("late")]);
+    expect(deadlines).toEqual([far - 5, far, far]);
+  });
+
   it("is no way out of a failure when it would wait for somebody", async () => {
     const asks = entry("asks", { fields: {}, traits: { approval: true }, invoke: () => 1 });
     const fails = entry("fails", {

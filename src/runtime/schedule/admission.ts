@@ -1,7 +1,7 @@
 import type { CallResult, PreparedCall } from "../call.js";
 import { approvalHash, approvalNeed } from "./approval.js";
 import { unrun } from "./call-results.js";
-import { cancelled, denied, dependencyFailed, stopped, toolError } from "./failures.js";
+import { cancelled, denied, dependencyFailed, stopped, takenBack, toolError } from "./failures.js";
 import type { Pending } from "./outcome.js";
 import { isForeign, isPrepared, nameOf } from "./plannable.js";
 import type { TurnContext } from "./turn-context.js";
@@ -27,6 +27,8 @@ export function admit(state: TurnState, context: TurnContext, index: number): Ad
 
   const { cancellation } = context;
   if (cancellation !== undefined) return settle(unrun(call, "cancelled", cancelled(cancellation)));
+  // Nothing is begun only to be undone, and what waits has nothing left to wait for.
+  if (state.undoAsked) return settle(unrun(call, "cancelled", takenBack()));
   const doom = state.doomOf(index);
   if (doom !== undefined) return settle(unrun(call, "skipped", dependencyFailed(idOf(doom))));
   const halt = state.halted;

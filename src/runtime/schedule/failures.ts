@@ -23,6 +23,11 @@ export function cancelled(cancellation: Cancellation): Failure {
   return { code: cancellation.code, text: cancellation.reason, retryable: false };
 }
 
+/** The host took the turn back before the call was due. */
+export function takenBack(): Failure {
+  return { code: "cancelled", text: "Not run, because the turn was taken back.", retryable: false };
+}
+
 /** It would have built on a call that did not succeed. */
 export function dependencyFailed(id: string): Failure {
   return {

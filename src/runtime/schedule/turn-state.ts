@@ -155,7 +155,7 @@ export class TurnState {
     const { cancellation } = this.#context;
     if (cancellation !== undefined)
       return cancellation.code === "timeout" ? "the turn's time was up" : "the turn was cancelled";
-    if (this.undoAsked) return "the turn is taken back";
+    if (this.undoAsked) return "the turn was taken back";
     return this.#fatal === index ? "it did not end well" : "another call of the same turn failed";
   }
 

@@ -4,6 +4,7 @@ import type { ScheduleEvent } from "../schedule/events.js";
 import type { Compensate } from "../schedule/execution.js";
 import type { TurnOptions } from "../schedule/options.js";
 import { isForeign, isPrepared, nameOf, type PlannableCall } from "../schedule/plannable.js";
+import { earliest } from "../schedule/turn-context.js";
 import type { ReplyOptions } from "../toolbox.js";
 import { undoOf } from "../undo.js";
 import { contextOf } from "./context-of.js";
@@ -36,6 +37,7 @@ export function scheduleOptions(
     compensate: compensator(context, guard, instances),
     ...(options.engine === undefined ? {} : { engine: options.engine }),
     ...(run.signal === undefined ? {} : { signal: run.signal }),
+    ...(run.deadline === undefined ? {} : { deadline: earliest(options.schedule?.deadline, run.deadline) }),
     ...(run.journal === undefined ? {} : { turn: run.journal }),
     onEvent: (event) => {
       if (event.kind === "call-settled") forgetChanged(event.result, callOf(event.id), state.memo);
