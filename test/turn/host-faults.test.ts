@@ -169,6 +169,25 @@ describe("an error that a tool declares", () => {
     expect(tries).toEqual(["final", "mendable", "plain", "plain", "plain"]);
   });
 
+  it("is known by what it is, from whatever copy of the run time, and by nothing that throws when it is looked at", async () => {
+    const foreign = Object.assign(new Error("gone"), { name: "ToolError", retryable: true });
+    const trap = () => {
+      throw new Error("trap");
+    };
+    const hostile = new Proxy({}, { get: trap, has: trap, getPrototypeOf: trap });
+    const fails = entry("fails", {
+      fields: { how: text() },
+      traits: { retries: 1 },
+      invoke: (input) => {
+        throw Reflect.get(input, "how") === "foreign" ? foreign : hostile;
+      },
+    });
+    const box = createToolbox(registry({ fails }), { schedule: { retry: { baseMs: 0 } } });
+    const run = async (how: string) => (await box.run([{ id: "1", name: "fails", arguments: { how } }])).results[0];
+    expect(await run("foreign")).toMatchObject({ failure: { code: "tool_error", retryable: true } });
+    expect(await run("hostile")).toMatchObject({ status: "failed", failure: { code: "tool_error", retryable: false } });
+  });
+
   it("of an undo is told in words, whatever was thrown", async () => {
     const stuck = entry("stuck", {
       fields: {},

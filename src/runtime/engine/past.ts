@@ -37,7 +37,9 @@ export class Past<S extends Step> {
     const step = this.#steps.get(record?.name ?? "");
     // Code that decides otherwise than the code that wrote the journal cannot go on from it.
     if (record === undefined || step === undefined)
-      throw new Error(`The journal does not fit the turn: ${record?.name} was not started.`);
+      throw new Error(
+        `The journal does not fit the turn: ${record?.name} was not started. Tools or their effects have changed since it was written.`,
+      );
     return { kind: "ended", step, outcome: record.value };
   }
 }

@@ -1,6 +1,6 @@
 import type { CallResult, Failure, FailureCode } from "../call.js";
 import { errorText } from "../result/error-text.js";
-import { ToolError } from "../tool-error.js";
+import { isToolError } from "../tool-error.js";
 
 /** The author's function threw. The text is the error's message alone. */
 export function toolError(error: unknown): Failure {
@@ -69,7 +69,7 @@ export interface Cancellation {
 
 /** May another try of the same call succeed where this one failed? What the tool itself declares to be wrong is not tried again: the model may mend it, or nobody. */
 export function isTransient(failure: Failure): boolean {
-  if (failure.cause instanceof ToolError) return false;
+  if (isToolError(failure.cause)) return false;
   return TRANSIENT.has(failure.code) && (failure.code === "timeout" || !failure.retryable);
 }
 

@@ -10,7 +10,7 @@ import { secretsOf } from "../guard/sensitive.js";
 import { errorText } from "../result/error-text.js";
 import type { AttemptContext, Execute, Execution } from "../schedule/execution.js";
 import { isSteps, lastValue } from "../schedule/iterate.js";
-import { ToolError } from "../tool-error.js";
+import { isToolError } from "../tool-error.js";
 import { aroundCall, ChangedArguments } from "./around.js";
 import { type ContextSource, contextOf } from "./context-of.js";
 import type { Memo } from "./memo.js";
@@ -91,7 +91,7 @@ function unsent({ tool, wire }: PreparedCall, verb: "sent" | "shown", cause: unk
 /** A tool error as data. Code that knows nothing of the model threw it, so it is shown without its stack and without secrets. */
 export function failureOf(call: PreparedCall, error: unknown): Failure {
   if (error instanceof ChangedArguments) return error.failure;
-  const retryable = error instanceof ToolError && error.retryable;
+  const retryable = isToolError(error) && error.retryable;
   const text = `${call.tool.name} failed: ${errorText(error, secretsOf(call.tool, call.wire))}`;
   return { code: "tool_error", text, retryable, cause: error };
 }

@@ -1,4 +1,4 @@
-import type { RawCall } from "../call.js";
+import type { Failure, RawCall } from "../call.js";
 import type { Decision } from "../schedule/outcome.js";
 import type { PlannableCall } from "../schedule/plannable.js";
 import { resumeTurn, runTurn } from "../schedule/turn.js";
@@ -35,16 +35,25 @@ export interface ResumeReplyOptions extends ReplyOptions {
 
 /** Takes a suspended or interrupted turn up again, under the same authorisation as a new one. Answers all its calls. */
 export async function resumeReply(turn: string, run: ResumeReplyOptions, context: ReplyContext): Promise<TurnReport> {
-  const offered = [...context.entries, context.finder].map((tool) => tool.name);
+  const entries = new Map([context.finder, ...context.entries].map((tool) => [tool.name, tool]));
+  const offered = [...entries.keys()];
   const guard = guardOf({ ...run, offered }, context);
   const calls = new Map<string, PlannableCall>();
   const { turn: _, ...options } = scheduleOptions(run, context, guard, (id) => calls.get(id));
+  const refusals = new Map<string, Failure>();
   const outcome = await resumeTurn(turn, {
     ...options,
+    execute: (call, attempt) => {
+      const failure = refusals.get(call.id);
+      return failure === undefined ? options.execute(call, attempt) : { kind: "failed", failure };
+    },
     decisions: run.decisions ?? {},
     rollback: run.rollback ?? false,
     prepare: (saved) => {
-      const call = prepareSaved(saved, guard);
+      const restores = !calls.has(saved.id);
+      refusals.delete(saved.id);
+      const refuse = (id: string, failure: Failure) => void refusals.set(id, failure);
+      const call = prepareSaved(saved, { guard, restores, refuse, entryOf: (name) => entries.get(name) });
       calls.set(call.id, call);
       return call;
     },
