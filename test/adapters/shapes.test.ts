@@ -203,7 +203,7 @@ describe("answers in each provider's shape", () => {
       ...(await openai(box()).run({ choices: [{ message: { content: "hi" }, finish_reason: "stop" }] })),
     ]).toEqual([]);
     expect([...(await anthropic(box()).run({ content: [{ type: "text", text: "hi" }] }))]).toEqual([]);
-    expect([...(await gemini(box()).run({}))]).toEqual([]);
+    expect([...(await gemini(box()).run({ promptFeedback: {} } as never))]).toEqual([]);
   });
 });
 
@@ -259,5 +259,18 @@ describe("a reply that is none", () => {
 
   it("names the provider", async () => {
     await expect(anthropic(box).run({} as never)).rejects.toThrow("not a reply of anthropic");
+    const adapters = [openai, openaiResponses, anthropic, gemini, bedrock, mistral, cohere, ollama];
+    for (const other of [
+      { error: { message: "too many requests" } },
+      {},
+      undefined,
+      "text",
+      (async function* () {})(),
+    ]) {
+      for (const adapter of adapters) await expect(adapter(box).run(other as never)).rejects.toThrow("not a reply of");
+    }
+    for (const adapter of adapters) {
+      await expect(adapter(box).runStream({ choices: [] } as never)).rejects.toThrow("a whole one goes into run");
+    }
   });
 });

@@ -52,6 +52,20 @@ describe("streamed replies", () => {
     }
   });
 
+  it("passes over chunks that say nothing of calls", async () => {
+    const call = { index: 0, id: "a", function: { name: "greet", arguments: '{"name":"Ada"}' } };
+    const chunks = [
+      {},
+      null,
+      { choices: [{ index: 0 }] },
+      { choices: [{ delta: { tool_calls: [call] } }] },
+      { choices: [{ index: 0, finish_reason: "tool_calls" }] },
+      { usage: {} },
+    ];
+    const messages = await openai(box).runStream(chunks as never);
+    expect(messages.map(({ content }) => content)).toEqual(["Ada"]);
+  });
+
   it("runs nothing of a stream that broke off", async () => {
     const stream = openai(box).stream();
     stream.add({

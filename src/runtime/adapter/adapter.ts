@@ -25,6 +25,8 @@ export interface Envelope<Response, Message, Chunk, Definition> {
   /** Provider id of the definitions and normalisers. */
   readonly provider: string;
   readonly budgets?: DefinitionBudgets;
+  /** Properties of which every reply has one: what has none is something else, the body of an error for example. A list has `length`. */
+  readonly marks: readonly string[];
   readonly read: (response: Response) => ReadReply;
   /** Called only when there is something to answer. */
   readonly answer: (answers: readonly Answer[], replaced: (answer: Answer, part: string) => void) => readonly Message[];
@@ -61,10 +63,11 @@ export interface Adapter<Response, Message, Chunk, Definition> {
 
 /** A host that hands over something else, an error body for example, should learn what was expected and not which property was missing. */
 function readReply<Response>(
-  envelope: { readonly provider: string; read(response: Response): ReadReply },
+  envelope: { readonly provider: string; readonly marks: readonly string[]; read(response: Response): ReadReply },
   response: Response,
 ): ReadReply {
   try {
+    if (!isMarked(response, envelope.marks)) throw new TypeError(`It has none of ${envelope.marks.join(", ")}.`);
     return envelope.read(response);
   } catch (cause) {
     throw new TypeError(
@@ -72,6 +75,15 @@ function readReply<Response>(
       { cause },
     );
   }
+}
+
+function isMarked(response: unknown, marks: readonly string[]): boolean {
+  return typeof response === "object" && response !== null && marks.some((mark) => mark in response);
+}
+
+function isIterable(chunks: unknown): boolean {
+  if (typeof chunks !== "object" || chunks === null) return false;
+  return Symbol.asyncIterator in chunks || Symbol.iterator in chunks;
 }
 
 /** Puts a toolbox behind an envelope. */
@@ -100,6 +112,9 @@ export function adapt<Response, Message, Chunk, Definition>(
       return answer(await box.resume(turn, { ...options, provider }), options);
     },
     async runStream(chunks, { onChunk, ...options } = {}) {
+      if (!isIterable(chunks)) {
+        throw new TypeError("runStream takes the chunks of a streamed reply; a whole one goes into run.");
+      }
       const reply = streamCalls(envelope.delta);
       const run = {
         ...options,

@@ -32,12 +32,12 @@ export interface ChatToolMessage {
   content: string;
 }
 
-/** A chunk of a streamed chat completion. */
+/** A chunk of a streamed chat completion. Some servers send chunks without choices, and Azure choices without a delta: what its filter found. */
 export interface ChatChunk {
   readonly model?: string;
-  readonly choices: readonly {
+  readonly choices?: readonly {
     readonly index?: number;
-    readonly delta: { readonly tool_calls?: readonly ChatToolCallDelta[] | null };
+    readonly delta?: { readonly tool_calls?: readonly ChatToolCallDelta[] | null };
     readonly finish_reason?: string | null;
   }[];
 }
@@ -63,6 +63,7 @@ export interface ChatTool {
 export function chatEnvelope(provider: string): Envelope<ChatReply, ChatToolMessage, ChatChunk, ChatTool> {
   return {
     provider,
+    marks: ["choices", "role", "content", "tool_calls"],
     read,
     answer: (answers, replaced) =>
       answers.map((answer) => ({ role: "tool", tool_call_id: answer.id, content: asText(answer, replaced) })),
@@ -94,8 +95,8 @@ function callsOf(message: ChatMessage, isCut: boolean, choice: number): readonly
 function delta(chunk: ChatChunk): readonly StreamDelta[] {
   const changes: StreamDelta[] = [];
   if (chunk.model) changes.push({ kind: "model", model: chunk.model });
-  for (const choice of chunk.choices) {
-    for (const call of choice.delta.tool_calls ?? []) {
+  for (const choice of chunk.choices ?? []) {
+    for (const call of choice.delta?.tool_calls ?? []) {
       changes.push({
         kind: "call",
         index: choice.index ? `${choice.index}.${call.index}` : call.index,

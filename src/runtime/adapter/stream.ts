@@ -108,7 +108,10 @@ export function streamCalls<Chunk>(delta: (chunk: Chunk) => readonly StreamDelta
   // What was seen to be whole stays so: entries are only ever added behind it.
   let whole = 0;
   return {
-    add: (chunk) => delta(chunk).forEach(take),
+    // A server may send anything between the chunks to keep the connection open.
+    add: (chunk) => {
+      if (typeof chunk === "object" && chunk !== null) delta(chunk).forEach(take);
+    },
     partial: () =>
       [...entries].map(([index, entry], place) => ({
         index,

@@ -122,6 +122,7 @@ const toolSearch: AnthropicToolSearch = {
 const envelope: Envelope<AnthropicReply, AnthropicResults, AnthropicEvent, AnthropicTool> = {
   provider: "anthropic",
   budgets: { strictTools: 20, optionals: 24, unions: 16 },
+  marks: ["content", "length"],
   read,
   answer: (answers, replaced) => [{ role: "user", content: answers.map((answer) => resultOf(answer, replaced)) }],
   delta,

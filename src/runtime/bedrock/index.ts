@@ -91,6 +91,7 @@ export function bedrock(box: Toolbox): BedrockAdapter {
 const envelope: Envelope<BedrockReply, BedrockResults, BedrockEvent, BedrockTool> = {
   provider: "bedrock",
   budgets: { strictTools: 20, optionals: 24, unions: 16 },
+  marks: ["output", "stopReason"],
   read,
   answer: (answers, replaced) => [
     { role: "user", content: answers.map((answer) => ({ toolResult: resultOf(answer, replaced) })) },

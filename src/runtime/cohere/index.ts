@@ -58,6 +58,7 @@ export function cohere(box: Toolbox): CohereAdapter {
 const envelope: Envelope<CohereReply, CohereToolMessage, CohereEvent, CohereTool> = {
   provider: "cohere",
   budgets: { fields: 200 },
+  marks: ["message", "finishReason"],
   read,
   answer: (answers, replaced) =>
     answers.map((answer) => ({ role: "tool", toolCallId: answer.id, content: asText(answer, replaced) })),

@@ -80,6 +80,7 @@ export function gemini(box: Toolbox, options: { readonly provider?: string } = {
 const envelope: Envelope<GeminiReply, GeminiResults, GeminiReply, GeminiFunction> = {
   provider: "gemini",
   budgets: { arrayItems: 900 },
+  marks: ["candidates", "promptFeedback", "usageMetadata", "text"],
   read,
   answer: (answers, replaced) => [
     { role: "user", parts: answers.map((answer) => ({ functionResponse: responseOf(answer, replaced) })) },

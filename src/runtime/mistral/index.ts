@@ -69,6 +69,7 @@ export function mistral(box: Toolbox): MistralAdapter {
 
 const envelope: Envelope<MistralReply, MistralToolMessage, MistralChunk, MistralTool> = {
   provider: "mistral",
+  marks: ["choices"],
   read,
   answer: (answers, replaced) =>
     answers.map((answer) => ({

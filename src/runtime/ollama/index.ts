@@ -36,6 +36,7 @@ export function ollama(box: Toolbox): OllamaAdapter {
 
 const envelope: Envelope<OllamaReply, OllamaToolMessage, OllamaReply, OllamaTool> = {
   provider: "ollama",
+  marks: ["message"],
   read,
   answer: (answers, replaced) =>
     answers.map((answer) => ({ role: "tool", tool_name: answer.name, content: asText(answer, replaced) })),

@@ -87,6 +87,7 @@ export function responsesEnvelope(
 ): Envelope<ResponsesReply, FunctionCallOutput, ResponsesEvent, ResponsesTool> {
   return {
     provider,
+    marks: ["output", "length"],
     read,
     answer: (answers) =>
       answers.map((answer) => ({ type: "function_call_output", call_id: answer.id, output: outputOf(answer) })),
