@@ -140,7 +140,7 @@ describe("mocked tools", () => {
 
 describe("events in a file", () => {
   it("are one line of JSON each, in order", async () => {
-    const file = join(await mkdtemp(join(tmpdir(), "toolgen-")), "events.jsonl");
+    const file = join(await mkdtemp(join(tmpdir(), "toolgen-")), "var", "events.jsonl");
     const sink = jsonLines(file);
     const box = createToolbox(registry({ add }), { onEvent: sink.write });
     for (let round = 0; round < 3; round++) await box.run([{ id: String(round), name: "add", arguments: { a: 1 } }]);

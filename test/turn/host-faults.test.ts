@@ -91,6 +91,33 @@ describe("what a host's functions throw", () => {
     expect(events).toContain("degrade.failed");
   });
 
+  it("middleware: after a write it took place, and is undone with the rest; a read is tried again", async () => {
+    const undone: string[] = [];
+    let tries = 0;
+    const write = entry("write", {
+      fields: {},
+      ...writes("a"),
+      invoke: () => 1,
+      traits: { compensate: () => undone.push("write") },
+    });
+    const read = entry("read", { fields: {}, invoke: () => ++tries, traits: { retries: 2 } });
+    const options = {
+      around: async (_: unknown, next: () => Promise<unknown>) => {
+        await next();
+        throw new Error("no log");
+      },
+    };
+    const schedule = { failurePolicy: "rollback", retry: { baseMs: 0 } } as const;
+    const tools = registry({ write, read });
+    const run = (name: string) => [{ id: "1", name, arguments: {} }];
+    const { results, outcome } = await createToolbox(tools, { ...options, schedule }).run(run("write"));
+    expect([outcome?.state, results[0]?.status, undone]).toEqual(["rolled_back", "compensated", ["write"]]);
+    const { answers } = await createToolbox(tools, options).run(run("write"));
+    expect(answers[0]?.shown.text).toBe("write ran, but its result cannot be passed on: no log.");
+    await createToolbox(tools, { ...options, schedule }).run(run("read"));
+    expect(tries).toBe(3);
+  });
+
   it("modelOutput: the call took place, and is undone with the rest", async () => {
     const undone: string[] = [];
     const formatted = entry("formatted", {

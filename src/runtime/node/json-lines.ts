@@ -1,4 +1,5 @@
-import { appendFile } from "node:fs/promises";
+import { appendFile, mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
 import type { ToolEvent } from "../events.js";
 
 /** A sink of events that appends one line of JSON each to a file. */
@@ -9,7 +10,7 @@ export interface JsonLinesSink {
   readonly flush: () => Promise<void>;
 }
 
-/** Opens a sink. Lines are written in batches, in order; the file is created when the first event comes. */
+/** Opens a sink. Lines are written in batches, in order; the file, and its folder, are made when the first event comes. */
 export function jsonLines(file: string): JsonLinesSink {
   let waiting: string[] = [];
   let writing: Promise<void> | undefined;
@@ -19,6 +20,7 @@ export function jsonLines(file: string): JsonLinesSink {
       const batch = waiting.join("");
       waiting = [];
       try {
+        await mkdir(dirname(file), { recursive: true });
         await appendFile(file, batch);
       } catch (error) {
         failure ??= error;

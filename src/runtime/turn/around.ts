@@ -15,6 +15,13 @@ export class ChangedArguments extends Error {
   }
 }
 
+/** Thrown where the tool itself ended well and the middleware failed after it. */
+export class FailedAfterwards extends Error {
+  constructor(cause: unknown) {
+    super("The middleware failed after the tool had run.", { cause });
+  }
+}
+
 /** Runs a call inside the host's middleware. Arguments that it passes on are validated again, and only then decoded. */
 export async function aroundCall(
   around: (call: AroundCall, next: Next) => Promise<unknown>,
@@ -23,13 +30,20 @@ export async function aroundCall(
   invoke: (input: object) => Promise<unknown>,
 ): Promise<unknown> {
   const { tool, id } = call;
+  let hasRun = false;
+  const run = async (input: object): Promise<unknown> => {
+    hasRun = false;
+    const result = await invoke(input);
+    hasRun = true;
+    return result;
+  };
   const next: Next = (changed) => {
-    if (changed === undefined) return invoke(freshInput(call));
+    if (changed === undefined) return run(freshInput(call));
     // A copy, so that the middleware cannot change it between check and use.
     const copy: Json = structuredClone(changed.arguments) as Json;
     const issues = tool.check(copy);
     if (issues.length > 0) throw new ChangedArguments({ ...invalidArguments(tool, issues), retryable: false });
-    return invoke(tool.decode(copy));
+    return run(tool.decode(copy));
   };
   const view: AroundCall = {
     id,
@@ -41,5 +55,11 @@ export async function aroundCall(
     },
     attempt: context.attempt,
   };
-  return around(view, next);
+  try {
+    return await around(view, next);
+  } catch (error) {
+    // A read may be tried again; what changed something must not pass for undone.
+    if (hasRun && tool.access !== "read") throw new FailedAfterwards(error);
+    throw error;
+  }
 }

@@ -11,7 +11,7 @@ import { errorText } from "../result/error-text.js";
 import type { AttemptContext, Execute, Execution } from "../schedule/execution.js";
 import { isSteps, lastValue } from "../schedule/iterate.js";
 import { isToolError } from "../tool-error.js";
-import { aroundCall, ChangedArguments } from "./around.js";
+import { aroundCall, ChangedArguments, FailedAfterwards } from "./around.js";
 import { type ContextSource, contextOf } from "./context-of.js";
 import type { Memo } from "./memo.js";
 
@@ -47,6 +47,7 @@ async function attemptCall(run: ExecutionRun, call: PreparedCall, attempt: Attem
       around === undefined ? await invoke(freshInput(call)) : await aroundCall(around, call, context, invoke);
     return encode(run, call, result, context);
   } catch (error) {
+    if (error instanceof FailedAfterwards) return unsent(call, "passed on", error.cause);
     return { kind: "failed", failure: failureOf(call, error) };
   }
 }
@@ -82,7 +83,7 @@ async function encode(
 }
 
 /** The call took place, which the words must say: a model that takes it for undone would do it twice. */
-function unsent({ tool, wire }: PreparedCall, verb: "sent" | "shown", cause: unknown): Execution {
+function unsent({ tool, wire }: PreparedCall, verb: "passed on" | "sent" | "shown", cause: unknown): Execution {
   const reason = errorText(cause, secretsOf(tool, wire));
   const text = `${tool.name} ran, but its result cannot be ${verb}: ${reason}.`;
   return { kind: "failed", failure: { ...simple("result_not_serialisable", text, false), cause } };
