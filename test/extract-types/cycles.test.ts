@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { nameDefinitions } from "../../src/extract/types/definition-names.js";
 import { finishGraph } from "../../src/extract/types/definitions.js";
 import { sharingOf } from "../../src/extract/types/shared.js";
 import { components } from "../../src/ir/components.js";
@@ -147,6 +148,36 @@ describe("names of definitions", () => {
       type Q = And | Not;
       export function f(p: { where: Q }): void {}`;
     expect(Object.keys(readTool(source).input.definitions)).toEqual(["where_and", "where_not"]);
+  });
+});
+
+describe("cycles of more types than calls can be nested", () => {
+  const size = 10_000;
+  const at = (index: number): Type => ({ kind: "ref", id: `#${Math.min(index, size - 1)}` });
+  const graphOf = (typeAt: (index: number) => Type) =>
+    new Map(Array.from({ length: size }, (_, index) => [`#${index}`, typeAt(index)]));
+
+  it.each<[string, (index: number) => Type]>([
+    ["of types that know the first", (index) => objectOf([at(index + 1), at(0)])],
+    [
+      "of large types used once",
+      (index) => objectOf([...Array<Type>(8).fill({ kind: "string" }), at(index + 1), at(0)]),
+    ],
+    ["of wrappers", (index) => ({ kind: "union", members: [at((index + 1) % size), { kind: "null" }] })],
+    [
+      "of wrappers around an object",
+      (index) =>
+        index === 0
+          ? objectOf([...Array<Type>(40).fill({ kind: "string" }), at(1)])
+          : { kind: "union", members: [at((index + 1) % size), { kind: "null" }] },
+    ],
+  ])("%s are cut into definitions without one among what is left", (_, typeAt) => {
+    const graph = graphOf(typeAt);
+    const names = nameDefinitions(enter("#0"), graph, sharingOf(enter("#0"), graph));
+    expect(names.size).toBeGreaterThan(0);
+    expect(new Set(names.values()).size).toBe(names.size);
+    const rest = Object.fromEntries([...graph].filter(([id]) => !names.has(id)));
+    expect(components(rest).filter(({ recursive }) => recursive)).toEqual([]);
   });
 });
 

@@ -53,17 +53,21 @@ function largeParts({ uses, members }: Cycle, cuts: ReadonlySet<string>): readon
   const counts = countUses(uses);
   const known = new Map<string, number>([...cuts].map((id) => [id, 1]));
   const large: string[] = [];
-  const weigh = (id: string): number => {
-    const before = known.get(id);
-    if (before !== undefined) return before;
-    const weight = (uses.get(id) ?? []).reduce((sum, ref) => sum + weigh(ref) - 1, members.get(id)?.weight ?? 1);
+  for (const id of innermostFirst([...uses].filter(([member]) => !cuts.has(member)))) {
+    const weight = (uses.get(id) ?? []).reduce(
+      (sum, ref) => sum + (known.get(ref) ?? 1) - 1,
+      members.get(id)?.weight ?? 1,
+    );
     const isLarge = weight >= largeWeight || isWorthRefs(weight, counts.get(id));
     if (isLarge) large.push(id);
     known.set(id, isLarge ? 1 : weight);
-    return isLarge ? 1 : weight;
-  };
-  for (const id of uses.keys()) weigh(id);
+  }
   return large;
+}
+
+/** Members without a cycle among them, each after those that it uses: chains are longer than a call stack may be deep. */
+function innermostFirst(uses: Iterable<readonly [id: string, refs: readonly string[]]>): readonly string[] {
+  return componentsOf(new Map(uses)).flatMap(({ ids }) => ids);
 }
 
 /** Leaves out small types around one other member, such as `Node | null`: they are repeated, and what they hold counts as used in their place. */
@@ -79,26 +83,30 @@ function withoutWrappers({ uses, members }: Cycle): Cycle {
   }
   // Where all are small and hold one, the cycle is a ring of them.
   if (held.size === uses.size) return { uses, members };
+  /** Parts that stand for one use of a wrapper: its own, with those of wrappers in it. */
   const sizes = new Map<string, number>();
-  /** Parts that stand for one use: those of the wrapper with wrappers in it, or the one of a ref. */
-  const sizeOf = (id: string): number => {
-    const next = held.get(id);
-    const before = next === undefined ? 1 : sizes.get(id);
-    if (before !== undefined || next === undefined) return before ?? 1;
-    const size = (members.get(id)?.weight ?? 1) + (uses.get(id) ?? []).length * (sizeOf(next) - 1);
-    sizes.set(id, size < trivialWeight ? size : 1);
+  /** What a use of a wrapper is a use of. */
+  const behind = new Map<string, readonly string[]>();
+  for (const id of innermostFirst([...held].map(([wrapper, only]) => [wrapper, [only]]))) {
+    const refs = uses.get(id) ?? [];
+    const weight = members.get(id)?.weight ?? 1;
+    const size = refs.reduce((sum, ref) => sum + (sizes.get(ref) ?? 1) - 1, weight);
     if (size >= trivialWeight) held.delete(id);
-    return size < trivialWeight ? size : 1;
-  };
-  for (const id of [...held.keys()]) sizeOf(id);
-  const behind = (id: string): readonly string[] => (held.has(id) ? (uses.get(id) ?? []).flatMap(behind) : [id]);
+    else {
+      sizes.set(id, size);
+      behind.set(
+        id,
+        refs.flatMap((ref) => behind.get(ref) ?? [ref]),
+      );
+    }
+  }
   const kept = [...uses].filter(([id]) => !held.has(id));
   return {
-    uses: new Map(kept.map(([id, refs]) => [id, refs.flatMap(behind)])),
+    uses: new Map(kept.map(([id, refs]) => [id, refs.flatMap((ref) => behind.get(ref) ?? [ref])])),
     members: new Map(
       kept.map(([id, refs]) => {
         const { isObject, weight } = members.get(id) ?? unknown;
-        return [id, { isObject, weight: refs.reduce((sum, ref) => sum + sizeOf(ref) - 1, weight) }];
+        return [id, { isObject, weight: refs.reduce((sum, ref) => sum + (sizes.get(ref) ?? 1) - 1, weight) }];
       }),
     ),
   };
@@ -154,11 +162,15 @@ function ofNet(
   counts: ReadonlyMap<string, number>,
   members: Members,
 ): readonly string[] {
-  const weigh = (id: string): number =>
-    (uses.get(id) ?? []).reduce(
-      (sum, ref) => sum + (counts.get(ref) === 1 ? weigh(ref) : 0),
-      members.get(id)?.weight ?? 0,
-    );
+  const weigh = (id: string): number => {
+    let weight = 0;
+    const pending = [id];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      weight += members.get(next)?.weight ?? 0;
+      pending.push(...(uses.get(next) ?? []).filter((ref) => counts.get(ref) === 1));
+    }
+    return weight;
+  };
   const large = shared.filter((id) => isWorthRefs(weigh(id), counts.get(id)));
   return large.length > 0 ? large : shared;
 }

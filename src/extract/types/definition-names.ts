@@ -7,11 +7,15 @@ import { memberTags } from "./union-tags.js";
 /** A use of a provisional type that is still to be visited. */
 interface Use {
   readonly id: string;
+  /** The last steps to it. */
   readonly path: readonly string[];
 }
 
+/** Steps of a path that make a name. */
+const namedSteps = 3;
+
 /**
- * Names of the definitions to keep by provisional id, in the order of first use: each is the path of that use. A cycle is walked
+ * Names of the definitions to keep by provisional id, in the order of first use: each is the end of that use's path. A cycle is walked
  * from where it is entered outwards, so that its names are short.
  */
 export function nameDefinitions(
@@ -21,7 +25,7 @@ export function nameDefinitions(
 ): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const seen = new Set<string>();
-  const taken = new Set<string>();
+  const taken = new Map<string, number>();
   const enter = ({ id, path }: Use): Type | undefined => {
     if (seen.has(id)) return undefined;
     seen.add(id);
@@ -32,7 +36,7 @@ export function nameDefinitions(
     if (type.kind === "ref") meet({ id: type.id, path });
     else
       for (const child of stepsInto(type, provisional, shared))
-        visit(child.type, child.step === undefined ? path : [...path, child.step], meet);
+        visit(child.type, child.step === undefined ? path : [...path, child.step].slice(-namedSteps), meet);
   };
   const follow = (use: Use): void => {
     const cycle = cycleOf.get(use.id);
@@ -69,13 +73,15 @@ function stepsInto(
   });
 }
 
-/** The last steps of the path as an identifier that no other definition has. */
-function uniqueName(path: readonly string[], taken: Set<string>): string {
-  const words = path.slice(-3).map((step) => step.replace(/[^A-Za-z0-9_]+/g, "_").replace(/^_+|_+$/g, ""));
+/** The steps of a path as an identifier that no other definition has; `taken` holds for each name the number to try next behind it. */
+function uniqueName(path: readonly string[], taken: Map<string, number>): string {
+  const words = path.map((step) => step.replace(/[^A-Za-z0-9_]+/g, "_").replace(/^_+|_+$/g, ""));
   const joined = words.filter((word) => word !== "").join("_");
   const base = joined === "" ? "root" : /^[0-9]/.test(joined) ? `t_${joined}` : joined;
   let name = base;
-  for (let count = 2; taken.has(name.toLowerCase()); count++) name = `${base}_${count}`;
-  taken.add(name.toLowerCase());
+  let next = taken.get(base.toLowerCase()) ?? 2;
+  while (taken.has(name.toLowerCase())) name = `${base}_${next++}`;
+  taken.set(base.toLowerCase(), next);
+  if (name !== base) taken.set(name.toLowerCase(), 2);
   return name;
 }
