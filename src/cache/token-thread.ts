@@ -14,22 +14,32 @@ export function tokenThread(): TokenThread | undefined {
   return started;
 }
 
+/** `undefined` where none may be started: Node's permission model forbids them, and systems limit their number. */
+function startWorker(): Worker | undefined {
+  try {
+    // By way of its folder: this module is bundled into one beside it.
+    return new Worker(new URL("../cache/token-worker.js", import.meta.url));
+  } catch {
+    return undefined;
+  }
+}
+
 function startThread(): TokenThread {
   const waiting: ((counts: readonly number[] | undefined) => void)[] = [];
-  let worker: Worker | undefined = new Worker(new URL("../cache/token-worker.js", import.meta.url));
+  let worker = startWorker();
   const settle = (counts: readonly number[] | undefined) => {
     waiting.shift()?.(counts);
     // Alone it does not keep the process from ending.
     if (waiting.length === 0) worker?.unref();
   };
-  const give = () => {
+  const giveUp = () => {
     worker = undefined;
     while (waiting.length > 0) settle(undefined);
   };
-  worker.on("message", settle);
-  worker.on("error", give);
-  worker.on("exit", give);
-  worker.unref();
+  worker?.on("message", settle);
+  worker?.on("error", giveUp);
+  worker?.on("exit", giveUp);
+  worker?.unref();
   return {
     count(texts) {
       const thread = worker;

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -44,5 +45,20 @@ describe("token counts", () => {
     expect(lines.filter((line) => / \d+$/.test(line))).toHaveLength(texts.length);
     expect(texts.map(counts.count)).toEqual(expected);
     expect(texts.map(openTokenCounts(folder).count)).toEqual(expected);
+  });
+
+  it("need no thread where none may be started, and none keeps a process from ending", () => {
+    const module = new URL("../../dist/cache/token-counts.js", import.meta.url).href;
+    const run = (then: string, ...flags: readonly string[]): string => {
+      const code = `import { openTokenCounts } from ${JSON.stringify(module)}; const counts = openTokenCounts(undefined); counts.prepare(); ${then}`;
+      const args = [...flags, "--no-warnings", "--input-type=module", "--eval", code];
+      return execFileSync(process.execPath, args, { encoding: "utf8" });
+    };
+    const [permission = ""] = ["--permission", "--experimental-permission"].filter((flag) =>
+      process.allowedNodeEnvironmentFlags.has(flag),
+    );
+    const count = 'await counts.countAhead(["one two"]); console.log(counts.count("one two"));';
+    expect(run(count, permission, "--allow-fs-read=*")).toBe("2\n");
+    expect(run('console.log("ends");')).toBe("ends\n");
   });
 });
