@@ -46,7 +46,8 @@ export interface Toolbox<R extends Registry = Registry> {
   readonly run: (calls: readonly RawCall[], options?: ReplyOptions) => Promise<TurnReport>;
   /**
    * Runs the calls of a reply that is still being written: reads start as soon as their call is complete, writes when the iterable has
-   * ended. A call marked `truncated` takes the whole reply back. Rejects with what the iterable throws.
+   * ended. A call marked `truncated` takes the whole reply back. Rejects with what the iterable throws, and with
+   * the reason of the signal when that fires before the iterable has ended.
    */
   readonly stream: (calls: Iterable<RawCall> | AsyncIterable<RawCall>, options?: ReplyOptions) => Promise<TurnReport>;
   /** The order in which calls would run, and why: edges, critical path, width, `explain()`. Pure; values of `@enumFrom` are taken as written. */

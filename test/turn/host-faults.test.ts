@@ -300,6 +300,37 @@ describe("a signal that many turns share", () => {
   });
 });
 
+describe("a stream that stands still", () => {
+  it("is not waited for after the run is cancelled, and has run nothing that writes", async () => {
+    const ran: string[] = [];
+    const invoke = (name: string) => () => void ran.push(name);
+    const box = createToolbox(
+      registry({
+        read: entry("read", { fields: {}, invoke: invoke("read") }),
+        write: entry("write", { fields: {}, ...writes("a"), invoke: invoke("write") }),
+      }),
+    );
+    let closed = false;
+    async function* calls() {
+      try {
+        yield { id: "1", name: "read", arguments: {} };
+        yield { id: "2", name: "write", arguments: {} };
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        yield { id: "3", name: "write", arguments: {} };
+      } finally {
+        closed = true;
+      }
+    }
+    const signal = AbortSignal.timeout(10);
+    await expect(box.stream(calls(), { signal })).rejects.toMatchObject({ name: "TimeoutError" });
+    expect(ran).toEqual(["read"]);
+    const never = { [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => {}) }) };
+    await expect(box.stream(never, { signal: AbortSignal.timeout(5) })).rejects.toThrow();
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    expect([closed, ran]).toEqual([true, ["read"]]);
+  });
+});
+
 describe("what is no list of calls", () => {
   it("is refused in words, and an entry that is no call is a call without a name", async () => {
     const box = createToolbox(registry({ writer: entry("writer", { fields: {}, invoke: () => 1 }) }));

@@ -53,7 +53,7 @@ export interface Adapter<Response, Message, Chunk, Definition> {
   readonly stream: () => CallStream<Chunk>;
   /**
    * Runs the calls of a reply while its chunks come in: reads start early, writes wait for the end of the reply. `onChunk` sees each
-   * chunk with the reply so far, for display. Rejects with what the iterable throws.
+   * chunk with the reply so far, for display. Rejects with what the iterable throws, or the signal's reason when that fires before its end.
    */
   readonly runStream: (
     chunks: Iterable<Chunk> | AsyncIterable<Chunk>,

@@ -1,3 +1,5 @@
+import { onAbort } from "./on-abort.js";
+
 /** What a tool may give in place of its result, to be run through: an async iterable, or a generator. */
 export type Steps<Value> = AsyncIterable<Value> | IterableIterator<Value>;
 
@@ -44,6 +46,34 @@ export async function lastValue<Value>(
     throw error;
   } finally {
     stop();
+  }
+}
+
+/** The items of an iterable until a signal fires: then it throws the signal's reason, also where the iterable never comes back. */
+export async function* untilAborted<Item>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Item, void, undefined> {
+  if (signal === undefined) {
+    yield* items;
+    return;
+  }
+  const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
+  let stop = (): void => {};
+  const aborted = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    stop = onAbort(signal, () => reject(signal.reason));
+  });
+  aborted.catch(() => undefined);
+  try {
+    for (;;) {
+      const step = await Promise.race([iterator.next(), aborted]);
+      if (step.done === true) return;
+      yield step.value;
+    }
+  } finally {
+    stop();
+    void closed(iterator).catch(() => undefined);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { RawCall } from "../call.js";
+import { untilAborted } from "../schedule/iterate.js";
 import { type StreamedTurn, streamTurn } from "../schedule/stream.js";
 import type { ReplyOptions } from "../toolbox.js";
 import { type OpenReply, openReply } from "./open-reply.js";
@@ -8,7 +9,7 @@ import { runReply } from "./run-reply.js";
 
 /**
  * Runs the calls of a reply that is still being written. The end of the iterable accepts the reply; until then only reads run. When
- * it throws, or ends with a call that was cut off, nothing that writes has run or will.
+ * it throws, or ends with a call that was cut off, or the run is cancelled before its end, nothing that writes has run or will.
  */
 export async function streamReply(
   calls: Iterable<RawCall> | AsyncIterable<RawCall>,
@@ -21,7 +22,7 @@ export async function streamReply(
   const written: RawCall[] = [];
   let cutOff = false;
   try {
-    for await (const call of calls) {
+    for await (const call of untilAborted(calls, run.signal)) {
       written.push(call);
       cutOff ||= call.truncated === true;
       opened ??= open(run, context);
