@@ -44,6 +44,14 @@ export function nameOf(call: PlannableCall): string {
   return isForeign(call) ? call.name : call.settled.name;
 }
 
+/** What a call keeps of its reply when it is saved, edited or made ready again: its order, and how the provider knows it. */
+export function placeInReply({
+  after,
+  knownAs,
+}: Pick<PreparedCall, "after" | "knownAs">): Pick<PreparedCall, "after" | "knownAs"> {
+  return { ...(after === undefined ? {} : { after }), ...(knownAs === undefined ? {} : { knownAs }) };
+}
+
 /** Can it change anything? Calls with unknown effects can. */
 export function mayWrite(call: PlannableCall): boolean {
   if (isForeign(call)) return true;

@@ -2,7 +2,7 @@ import type { Failure } from "../call.js";
 import type { Json } from "../contract.js";
 import type { Prepare } from "./options.js";
 import { type Decision, isDecision } from "./outcome.js";
-import { isPrepared } from "./plannable.js";
+import { isPrepared, placeInReply } from "./plannable.js";
 import type { TurnState } from "./turn-state.js";
 
 /** What a turn is taken up again with. */
@@ -60,9 +60,8 @@ async function edit(
   const call = state.calls[index];
   if (call === undefined || !isPrepared(call)) return refusal("Only a call of a known tool can be edited.");
   if (prepare === undefined) return refusal("Edited arguments need `prepare`.");
-  const { id, tool, after, knownAs } = call;
-  const rest = { ...(after === undefined ? {} : { after }), ...(knownAs === undefined ? {} : { knownAs }) };
-  const edited = await prepare({ id, name: tool.name, wire, ...rest });
+  const { id, tool } = call;
+  const edited = await prepare({ id, name: tool.name, wire, ...placeInReply(call) });
   if ("settled" in edited)
     return "failure" in edited.settled ? edited.settled.failure : refusal("The arguments were refused.");
   // An approval is for this tool: new arguments must not smuggle another one in.

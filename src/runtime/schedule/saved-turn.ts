@@ -3,7 +3,7 @@ import type { Json } from "../contract.js";
 import { canonicalJson } from "./canonical.js";
 import { footprintOf } from "./footprint.js";
 import type { Prepare } from "./options.js";
-import { isForeign, isPrepared, type PlannableCall } from "./plannable.js";
+import { isForeign, isPrepared, type PlannableCall, placeInReply } from "./plannable.js";
 
 /** The calls of a turn as a journal keeps them. */
 export function saveCalls(calls: readonly PlannableCall[]): Json {
@@ -31,11 +31,11 @@ type SavedPrepared = Parameters<Prepare>[0];
 type SavedEntry = { readonly kind: "call" | "other" } & (SavedPrepared | PlannableCall);
 
 function saveCall(call: PlannableCall): object {
-  const { id, after, knownAs } = call;
-  const rest = { ...(after === undefined ? {} : { after }), ...(knownAs === undefined ? {} : { knownAs }) };
-  if (isPrepared(call)) return { kind: "call", id, name: call.tool.name, wire: call.wire, ...rest };
+  const { id } = call;
+  const place = placeInReply(call);
+  if (isPrepared(call)) return { kind: "call", id, name: call.tool.name, wire: call.wire, ...place };
   if (isForeign(call)) return { ...call, kind: "other" };
-  return { kind: "other", id, settled: withoutValues(call.settled), footprint: footprintOf(call), ...rest };
+  return { kind: "other", id, settled: withoutValues(call.settled), footprint: footprintOf(call), ...place };
 }
 
 function withoutValues(result: CallResult): object {

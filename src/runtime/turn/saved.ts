@@ -4,7 +4,7 @@ import { invalidArguments, unknownTool } from "../guard/feedback.js";
 import type { Guard, GuardedCall } from "../guard/guard.js";
 import type { SavedCall } from "../schedule/options.js";
 import type { TurnOutcome } from "../schedule/outcome.js";
-import { isPrepared, nameOf, type PlannableCall } from "../schedule/plannable.js";
+import { isPrepared, nameOf, type PlannableCall, placeInReply } from "../schedule/plannable.js";
 
 /** What a call of a journal, or one that a person edited, is made ready with. */
 export interface Preparing {
@@ -22,18 +22,18 @@ export interface Preparing {
  * what the journal knows of the turn still fits, and is refused when it is to run.
  */
 export function prepareSaved(saved: SavedCall, { guard, entryOf, refuse, restores }: Preparing): PlannableCall {
-  const { id, name, wire, after, knownAs } = saved;
-  const rest = { ...(after === undefined ? {} : { after }), ...(knownAs === undefined ? {} : { knownAs }) };
+  const { id, name, wire } = saved;
+  const place = placeInReply(saved);
   const visible = guard.visible.get(name);
   const tool = visible ?? entryOf(name);
-  if (tool === undefined) return { id, settled: rejected(id, name, unknownTool(name, [])), ...rest };
+  if (tool === undefined) return { id, settled: rejected(id, name, unknownTool(name, [])), ...place };
   const issues = tool.check(wire);
   if (issues.length > 0 && !restores) {
-    return { id, settled: rejected(id, name, invalidArguments(tool, issues)), tool, ...rest };
+    return { id, settled: rejected(id, name, invalidArguments(tool, issues)), tool, ...place };
   }
   if (visible === undefined || !guard.allowed(tool)) refuse(id, unknownTool(name, []));
   else if (issues.length > 0) refuse(id, invalidArguments(tool, issues));
-  return { id, tool, wire, input: issues.length > 0 ? {} : tool.decode(wire), repairs: [], ...rest };
+  return { id, tool, wire, input: issues.length > 0 ? {} : tool.decode(wire), repairs: [], ...place };
 }
 
 function rejected(id: string, name: string, failure: Failure): CallResult {
