@@ -135,8 +135,15 @@ async function bundleTypia(into) {
     banner: { js: `/*! typia, bundled.\n${readFileSync(`${root}/node_modules/@typia/core/LICENSE`, "utf8")}*/` },
   });
   const compiler = `${into}/typia/compiler.js`;
-  const text = readFileSync(compiler, "utf8").replace('"@typia/core"', '"./typia.cjs"');
-  writeFileSync(compiler, text.replace('require("typescript")', 'require("./typia.cjs").ts'));
+  reword(compiler, '"@typia/core"', '"./typia.cjs"');
+  reword(compiler, 'require("typescript")', 'require("./typia.cjs").ts');
+}
+
+// Fails where there is nothing to replace: what was to be bundled would be looked for in `node_modules`, where users have none.
+function reword(file, from, to) {
+  const text = readFileSync(file, "utf8");
+  if (!text.includes(from)) throw new Error(`${file} has no ${from} to replace`);
+  writeFileSync(file, text.replace(from, to));
 }
 
 // The vocabulary of the tokenizer as JSON, which is read in a quarter of the time that its module takes. What the package has for other
@@ -166,9 +173,8 @@ async function bundleTokenizer(into) {
   });
   const { default: ranks } = require(`${home}/cjs/bpeRanks/o200k_base.js`);
   writeFileSync(`${into}/cache/o200k.json`, JSON.stringify({ default: ranks }));
-  const module = `${into}/cache/tokenizer.js`;
-  const text = readFileSync(module, "utf8");
-  writeFileSync(module, text.replace('"gpt-tokenizer/encoding/o200k_base"', '"../cache/o200k.cjs"'));
+  // By way of its folder: the module is bundled into one beside it, too.
+  reword(`${into}/cache/tokenizer.js`, '"gpt-tokenizer/encoding/o200k_base"', '"../cache/o200k.cjs"');
 }
 
 try {
