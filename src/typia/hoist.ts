@@ -52,10 +52,11 @@ function isHoisted(type: Type, definitions: Definitions): boolean {
   return type.kind === "object" || (type.kind === "union" && countContainers(type, definitions) > 1);
 }
 
-/** Members of a union that are no scalars, with those of unions inside it. */
-function countContainers(type: Type, definitions: Definitions, depth = 0): number {
+/** Members of a union that are no scalars, with those of unions inside it, each union once. */
+function countContainers(type: Type, definitions: Definitions, seen = new Set<Type>()): number {
   const target = resolve(type, definitions);
   if (target.kind !== "union") return childrenOf(target).length > 0 || target.kind === "object" ? 1 : 0;
-  if (depth > 100) return 0;
-  return target.members.reduce((sum, member) => sum + countContainers(member, definitions, depth + 1), 0);
+  if (seen.has(target)) return 0;
+  seen.add(target);
+  return target.members.reduce((sum, member) => sum + countContainers(member, definitions, seen), 0);
 }
