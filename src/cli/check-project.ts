@@ -1,5 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { hasError } from "../diagnostics/diagnostic.js";
+import { staleActions } from "../output/plan.js";
 import type { CheckedGroup, CheckedProject } from "./check.js";
 import { lintCommitted } from "./committed-definitions.js";
 import { namedConfig } from "./folders.js";
@@ -7,7 +8,7 @@ import { shownPath } from "./paths.js";
 import { groupResult, type PlannedGroup, planProject } from "./plan-project.js";
 import type { GroupResult } from "./result.js";
 import type { Session } from "./session.js";
-import { staleActions, staleness } from "./staleness.js";
+import { staleness } from "./staleness.js";
 import { stampProject } from "./stamp-project.js";
 
 /** Compiles a project and compares its output with what is committed. Where they are equal that is noted for the next check, or build. */

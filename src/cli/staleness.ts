@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic, hasError } from "../diagnostics/diagnostic.js";
-import { isStale, type Plan } from "../output/plan.js";
+import { isStale, staleActions } from "../output/plan.js";
 import type { PlannedGroup } from "./plan-project.js";
 
 const SHOWN = 20;
@@ -30,11 +30,6 @@ export function staleness(
   const help =
     project === undefined ? {} : { help: `Run \`toolgen build -C ${quoted(project)}\` and commit the result.` };
   return [diagnostic("TG5006", message, { related, ...help })];
-}
-
-/** What a build would change but line ends, which a checkout may have its own of. */
-export function staleActions({ actions }: Plan): readonly Plan["actions"][number][] {
-  return actions.filter((action) => action.kind !== "unchanged" && !(action.kind === "update" && action.lineEndsOnly));
 }
 
 /** A path as a shell reads it. */

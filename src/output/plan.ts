@@ -110,9 +110,12 @@ const unchanged = oncePer(({ path }: Artifact): Action => ({ kind: "unchanged", 
 
 /** Is the committed output not what the sources give? */
 export function isStale(plan: Plan): boolean {
-  return plan.actions.some(
-    (action) => action.kind !== "unchanged" && !(action.kind === "update" && action.lineEndsOnly),
-  );
+  return staleActions(plan).length > 0;
+}
+
+/** What a build would change but line ends, which a checkout may have its own of. */
+export function staleActions({ actions }: Plan): readonly Action[] {
+  return actions.filter((action) => action.kind !== "unchanged" && !(action.kind === "update" && action.lineEndsOnly));
 }
 
 /** Files that share a linked folder give one and the same diagnostic each: keep the first. */

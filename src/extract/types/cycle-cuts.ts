@@ -54,15 +54,17 @@ function largeParts({ uses, members }: Cycle, cuts: ReadonlySet<string>): readon
   const known = new Map<string, number>([...cuts].map((id) => [id, 1]));
   const large: string[] = [];
   for (const id of innermostFirst([...uses].filter(([member]) => !cuts.has(member)))) {
-    const weight = (uses.get(id) ?? []).reduce(
-      (sum, ref) => sum + (known.get(ref) ?? 1) - 1,
-      members.get(id)?.weight ?? 1,
-    );
+    const weight = weightWith(known, members.get(id)?.weight ?? 1, uses.get(id) ?? []);
     const isLarge = weight >= largeWeight || isWorthRefs(weight, counts.get(id));
     if (isLarge) large.push(id);
     known.set(id, isLarge ? 1 : weight);
   }
   return large;
+}
+
+/** The weight of a member, in which each use counts as one, when what is used has these sizes. */
+function weightWith(sizes: ReadonlyMap<string, number>, weight: number, refs: readonly string[]): number {
+  return refs.reduce((sum, ref) => sum + (sizes.get(ref) ?? 1) - 1, weight);
 }
 
 /** Members without a cycle among them, each after those that it uses: chains are longer than a call stack may be deep. */
@@ -89,8 +91,7 @@ function withoutWrappers({ uses, members }: Cycle): Cycle {
   const behind = new Map<string, readonly string[]>();
   for (const id of innermostFirst([...held].map(([wrapper, only]) => [wrapper, [only]]))) {
     const refs = uses.get(id) ?? [];
-    const weight = members.get(id)?.weight ?? 1;
-    const size = refs.reduce((sum, ref) => sum + (sizes.get(ref) ?? 1) - 1, weight);
+    const size = weightWith(sizes, members.get(id)?.weight ?? 1, refs);
     if (size >= trivialWeight) held.delete(id);
     else {
       sizes.set(id, size);
@@ -106,7 +107,7 @@ function withoutWrappers({ uses, members }: Cycle): Cycle {
     members: new Map(
       kept.map(([id, refs]) => {
         const { isObject, weight } = members.get(id) ?? unknown;
-        return [id, { isObject, weight: refs.reduce((sum, ref) => sum + (sizes.get(ref) ?? 1) - 1, weight) }];
+        return [id, { isObject, weight: weightWith(sizes, weight, refs) }];
       }),
     ),
   };
