@@ -54,9 +54,16 @@ export function freeId(wanted: string, taken: Set<string>): string {
   return id;
 }
 
-/** What a call has to remember of how the provider knows it; nothing where the turn knows it by the same. */
-export function knownAs(call: ExpandedCall, id: string, name: string): { readonly knownAs?: KnownAs } {
-  return call.answerTo === id && call.name === name ? {} : { knownAs: { name: call.name, id: call.answerTo } };
+/** What a call keeps of the reply: its order, and how the provider knows it where the turn knows it by another id or name. */
+export function placeOf(
+  { after, answerTo, name: written }: ExpandedCall,
+  id: string,
+  name: string,
+): { readonly after?: readonly string[]; readonly knownAs?: KnownAs } {
+  return {
+    ...(after === undefined ? {} : { after }),
+    ...(answerTo === id && written === name ? {} : { knownAs: { name: written, id: answerTo } }),
+  };
 }
 
 function unpack(call: RawCall, limits: Limits): readonly ExpandedCall[] | undefined {

@@ -1,5 +1,5 @@
 import type { CoerceContext } from "../contract.js";
-import { freeId, knownAs } from "./expand.js";
+import { freeId, placeOf } from "./expand.js";
 import { simple } from "./feedback.js";
 import type { Guard, GuardedCall, ReplySoFar } from "./guard.js";
 import type { MeantCall } from "./meet-call.js";
@@ -36,10 +36,9 @@ export function judgeCall(
       { type: "call.accepted", callId: id, tool: tool.name, repairs: maskRepairs(tool, repairs) },
       guard.origin,
     );
-    const after = call.after === undefined ? {} : { after: call.after };
     const { wire, input } = prepared;
     return {
-      call: { id, tool, wire, input, repairs, ...after, ...knownAs(call, id, tool.name) },
+      call: { id, tool, wire, input, repairs, ...placeOf(call, id, tool.name) },
       written: call.name,
       answerTo: call.answerTo,
       raw: call,

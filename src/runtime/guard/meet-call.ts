@@ -1,6 +1,6 @@
 import type { Repair, ToolEntry } from "../contract.js";
 import type { AnyOptions } from "../options.js";
-import { type ExpandedCall, knownAs } from "./expand.js";
+import { type ExpandedCall, placeOf } from "./expand.js";
 import { simple, truncated } from "./feedback.js";
 import type { Guard, GuardedCall, ReplySoFar } from "./guard.js";
 import { policyFor, type RepairPolicy } from "./policy.js";
@@ -51,11 +51,10 @@ function answered(call: GuardedCall): MetCall {
 }
 
 function foreign(call: ExpandedCall, guard: Guard): GuardedCall {
-  const { id, name, after, answerTo } = call;
+  const { id, name, answerTo } = call;
   guard.events.emit({ type: "call.foreign", callId: id, written: name }, guard.origin);
-  const order = after === undefined ? {} : { after };
   return {
-    call: { id, name, foreign: true, ...order, ...knownAs(call, id, name) },
+    call: { id, name, foreign: true, ...placeOf(call, id, name) },
     written: name,
     answerTo,
     raw: call,

@@ -2,7 +2,7 @@ import type { CallResult, Failure } from "../call.js";
 import type { Repair, ToolEntry } from "../contract.js";
 import type { RawText } from "../events.js";
 import { sha256 } from "../schedule/sha256.js";
-import { type ExpandedCall, knownAs } from "./expand.js";
+import { type ExpandedCall, placeOf } from "./expand.js";
 import { simple, unknownTool } from "./feedback.js";
 import type { Guard, GuardedCall } from "./guard.js";
 import { hasSecrets } from "./sensitive.js";
@@ -49,14 +49,12 @@ export function settled(
   tool?: ToolEntry,
 ): GuardedCall {
   const result: CallResult = { id: call.id, name: call.name, repairs, status: "rejected", failure };
-  const after = call.after === undefined ? {} : { after: call.after };
   return {
     call: {
       id: call.id,
       settled: result,
       ...(tool === undefined ? {} : { tool }),
-      ...after,
-      ...knownAs(call, call.id, call.name),
+      ...placeOf(call, call.id, call.name),
     },
     written: call.name,
     answerTo: call.answerTo,

@@ -20,16 +20,8 @@ export async function lastValue<Value>(
   signal: AbortSignal,
   progress: (value: Value) => void,
 ): Promise<Value | undefined> {
-  const iterator = Symbol.asyncIterator in values ? values[Symbol.asyncIterator]() : values[Symbol.iterator]();
-  let stop = (): void => {};
-  const aborted = new Promise<never>((_, reject) => {
-    const onAbort = (): void => reject(signal.reason);
-    if (signal.aborted) onAbort();
-    signal.addEventListener("abort", onAbort, { once: true });
-    stop = () => signal.removeEventListener("abort", onAbort);
-  });
-  // Where the iterable throws at once nobody waits for it.
-  aborted.catch(() => undefined);
+  const iterator = iteratorOf(values);
+  const { aborted, stop } = abortOf(signal);
   let last: Value | undefined;
   try {
     for (;;) {
@@ -58,13 +50,8 @@ export async function* untilAborted<Item>(
     yield* items;
     return;
   }
-  const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
-  let stop = (): void => {};
-  const aborted = new Promise<never>((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    stop = onAbort(signal, () => reject(signal.reason));
-  });
-  aborted.catch(() => undefined);
+  const iterator = iteratorOf(items);
+  const { aborted, stop } = abortOf(signal);
   try {
     for (;;) {
       const step = await Promise.race([iterator.next(), aborted]);
@@ -75,6 +62,22 @@ export async function* untilAborted<Item>(
     stop();
     void closed(iterator).catch(() => undefined);
   }
+}
+
+function iteratorOf<Item>(items: Iterable<Item> | AsyncIterable<Item>): Iterator<Item> | AsyncIterator<Item> {
+  return Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
+}
+
+/** A promise that rejects with the signal's reason when it fires, and what stops waiting for that. */
+function abortOf(signal: AbortSignal): { readonly aborted: Promise<never>; readonly stop: () => void } {
+  let stop = (): void => {};
+  const aborted = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    stop = onAbort(signal, () => reject(signal.reason));
+  });
+  // Where the iterable throws at once nobody waits for it.
+  aborted.catch(() => undefined);
+  return { aborted, stop };
 }
 
 async function closed(iterator: Pick<AsyncIterator<unknown> | Iterator<unknown>, "return">): Promise<void> {
