@@ -84,15 +84,15 @@ const compilersApart = {
   },
 };
 
+// Of what is loaded as one CommonJS file.
+const commonJs = { bundle: true, platform: "node", target: "node20", format: "cjs" };
+
 // Node starts one small CommonJS file sooner than modules, and most runs need no more than this one. The rest is loaded from it when needed.
 async function bundleStart(into) {
   await build({
+    ...commonJs,
     entryPoints: [`${root}/src/cli/start.ts`],
     outfile: `${into}/cli/start.cjs`,
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    format: "cjs",
     external: ["./main.js"],
     banner: { js: '#!/usr/bin/env node\nconst own = require("node:url").pathToFileURL(__filename);' },
     define: { "import.meta.url": "own" },
@@ -120,16 +120,13 @@ const compilerOfExtraction = {
 // compiler. Only what is used of it is kept.
 async function bundleTypia(into) {
   await build({
+    ...commonJs,
     stdin: {
       contents: `export { FunctionProgrammer, ImportProgrammer, IsProgrammer, MetadataCollection, MetadataFactory } from "@typia/core";
         export { default as ts } from "typescript";`,
       resolveDir: root,
     },
     outfile: `${into}/typia/typia.cjs`,
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    format: "cjs",
     external: ["ts-morph"],
     plugins: [compilerOfExtraction],
     banner: { js: `/*! typia, bundled.\n${readFileSync(`${root}/node_modules/@typia/core/LICENSE`, "utf8")}*/` },
@@ -159,15 +156,12 @@ async function bundleTokenizer(into) {
   const require = createRequire(import.meta.url);
   const home = dirname(require.resolve("gpt-tokenizer/package.json"));
   await build({
+    ...commonJs,
     stdin: {
       contents: 'exports.countTokens = require("gpt-tokenizer/encoding/o200k_base").countTokens;',
       resolveDir: root,
     },
     outfile: `${into}/cache/o200k.cjs`,
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    format: "cjs",
     plugins: [ranksAsJson],
     banner: { js: `/*! gpt-tokenizer, bundled.\n${readFileSync(`${home}/LICENSE`, "utf8")}*/` },
   });
