@@ -1,4 +1,5 @@
-import { fingerprint, SHORT_FINGERPRINT } from "../ir/fingerprint.js";
+import type { DefinitionTexts } from "../emit/providers/definition-texts.js";
+import { fingerprint, SHORT_FINGERPRINT, sha256 } from "../ir/fingerprint.js";
 import { isObject, type Json, type JsonObject } from "../ir/json.js";
 import type { Contract } from "./contract.js";
 
@@ -33,8 +34,18 @@ export function codeFingerprint({ name, effects, traits, parameters, input, resu
   });
 }
 
+/** The fingerprint of what one provider gets: of the canonical JSON of an object with the name and both forms. */
+export function definitionFingerprint({ name, strict, loose }: DefinitionTexts): string {
+  const fields = [
+    ...(name === undefined ? [] : [`"name":${JSON.stringify(name)}`]),
+    ...(strict === undefined ? [] : [`"strict":${strict}`]),
+    ...(loose === undefined ? [] : [`"loose":${loose}`]),
+  ];
+  return sha256(`{${fields.join(",")}}`).slice(0, SHORT_FINGERPRINT);
+}
+
 /** A fingerprint of any JSON, as long as manifests show it. */
-export function short(value: unknown): string {
+function short(value: unknown): string {
   return fingerprint(value).slice(0, SHORT_FINGERPRINT);
 }
 

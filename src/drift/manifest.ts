@@ -1,9 +1,9 @@
 import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
-import type { ProviderRendering } from "../emit/providers/provider.js";
+import type { DefinitionTexts } from "../emit/providers/definition-texts.js";
 import { isObject, type Json, parseJson } from "../ir/json.js";
 import type { EffectKey, Parameter, ToolDecl } from "../ir/tool.js";
 import type { Contract, ContractLocales, ContractResult, ContractTraits, Fingerprints } from "./contract.js";
-import { codeFingerprint, type Fingerprinted, modelFingerprint, short } from "./fingerprints.js";
+import { codeFingerprint, definitionFingerprint, type Fingerprinted, modelFingerprint } from "./fingerprints.js";
 import { functionName, manifestSchema } from "./manifest-schema.js";
 
 /** A contract as it is committed: with our mark and the version of this layout. */
@@ -12,10 +12,10 @@ export interface Manifest extends Contract {
   readonly format: 1;
 }
 
-/** The manifest of a tool and its renderings. It depends on the tool alone: not on files, positions, other tools or versions. */
+/** The manifest of a tool and its definitions. It depends on the tool alone: not on files, positions, other tools or versions. */
 export function buildManifest(
   tool: ToolDecl,
-  renderings: readonly ProviderRendering[],
+  definitions: readonly DefinitionTexts[],
   locales: ContractLocales = {},
 ): Manifest {
   const contract: Fingerprinted = {
@@ -27,7 +27,7 @@ export function buildManifest(
     ...(tool.examples.length === 0 ? {} : { examples: tool.examples }),
     ...localesOf(locales),
   };
-  return { $generated: "toolgen", format: 1, ...contract, fingerprints: fingerprintsOf(contract, renderings) };
+  return { $generated: "toolgen", format: 1, ...contract, fingerprints: fingerprintsOf(contract, definitions) };
 }
 
 /** The text of a manifest file: one fact a line. */
@@ -140,17 +140,14 @@ function parameterText(parameter: Parameter): string {
 }
 
 /** The model's fingerprint covers all that it may read; the code's all that code relies on, without texts. */
-function fingerprintsOf(contract: Fingerprinted, renderings: readonly ProviderRendering[]): Fingerprints {
+function fingerprintsOf(contract: Fingerprinted, definitions: readonly DefinitionTexts[]): Fingerprints {
   return {
     model: modelFingerprint(contract),
     code: codeFingerprint(contract),
     providers: Object.fromEntries(
-      [...renderings]
+      [...definitions]
         .sort((a, b) => (a.provider < b.provider ? -1 : 1))
-        .map(({ provider, strict, loose, name }) => [
-          provider,
-          { definition: short({ name, strict, loose }), strict: strict !== undefined },
-        ]),
+        .map((own) => [own.provider, { definition: definitionFingerprint(own), strict: own.strict !== undefined }]),
     ),
   };
 }

@@ -9,10 +9,14 @@ import { escaped, type Notation, written } from "./printer.js";
 /** Texts that stand in JSON inside a template as they are, which is told fast. */
 const PLAIN = /^[ !#%-;=-[\]-_a-~]*$/;
 
-/** A JSON string inside a template: what JSON escapes is escaped once more, and nothing ends the template or opens a hole in it. */
+/** A JSON string inside a template. */
 function quoted(text: string): string {
-  if (PLAIN.test(text)) return `"${text}"`;
-  return escaped(JSON.stringify(text).replace(/[`\\]|\$(?=\{)/g, "\\$&"));
+  return PLAIN.test(text) ? `"${text}"` : inTemplate(JSON.stringify(text));
+}
+
+/** JSON text inside a template: what JSON escapes is escaped once more, and nothing ends the template or opens a hole in it. */
+function inTemplate(json: string): string {
+  return escaped(json.replace(/[`\\]|\$(?=\{)/g, "\\$&"));
 }
 
 /** A step of one space: what is inside of a string stays in a bundle, where it is most of what there is of deep definitions. */
@@ -26,6 +30,14 @@ export function jsonValue(value: unknown, indent = ""): string {
 /** An entry of an object inside of {@link jsonConstant}, without the comma that may follow it. */
 export function jsonProperty(name: string, value: unknown, indent: string): string {
   return `${indent}${quoted(name)}: ${jsonValue(value, indent)}`;
+}
+
+/** The same from the JSON texts of the fields, each on a line however long: it is quickly made, and a changed line tells which field changed. */
+export function jsonRecord(name: string, fields: Readonly<Record<string, string | undefined>>, indent: string): string {
+  const lines = Object.entries(fields).flatMap(([key, json]) =>
+    json === undefined ? [] : [`${indent} ${quoted(key)}: ${inTemplate(json)}`],
+  );
+  return `${indent}${quoted(name)}: {\n${lines.join(",\n")}\n${indent}}`;
 }
 
 /** What stands before JSON text in an expression. A bundler leaves the expression out where nothing uses it. */

@@ -11,9 +11,9 @@ export interface PiecedField {
 /** Stands between two lines of a field. */
 export const SEPARATOR: Uint8Array = piece(",\n");
 
-/** An item of a list inside of a document, on one line. */
-export function jsonItem(value: unknown): Uint8Array {
-  return piece(`    ${JSON.stringify(value)}`);
+/** An item of a list inside of a document, on one line, from its JSON text. */
+export function jsonItem(json: string): Uint8Array {
+  return piece(`    ${json}`);
 }
 
 /** An entry of a map inside of a document, on one line. */

@@ -3,8 +3,9 @@ import type { ProviderId } from "../config/config.js";
 import type { Outcome } from "../diagnostics/diagnostic.js";
 import { piece } from "./artifact.js";
 import { draftForms, textsOf } from "./forms/tool-forms.js";
-import { jsonProperty } from "./json-constant.js";
 import type { ToolOptions } from "./options.js";
+import { definitionEntry } from "./provider-files.js";
+import { definitionTexts } from "./providers/definition-texts.js";
 import { renderTool, type ToolRenderings } from "./render-tools.js";
 import { formsPiece } from "./tool-output.js";
 
@@ -46,8 +47,9 @@ function print(tool: Tool, renderings: ToolRenderings, options: LocaleOptions): 
   const { countTokens, searchIndex } = options;
   const definitions = new Map<ProviderId, Uint8Array>();
   const items = new Map<ProviderId, Uint8Array>();
-  for (const [provider, { strict, loose, weight, name, resultKey }] of renderings) {
-    definitions.set(provider, piece(jsonProperty(tool.name, { name, strict, loose, weight, resultKey }, "      ")));
+  for (const [provider, rendering] of renderings) {
+    const { strict, loose } = rendering;
+    definitions.set(provider, piece(definitionEntry(tool.name, rendering, definitionTexts(rendering), "      ")));
     const item = strict ?? loose;
     if (item !== undefined) items.set(provider, piece(indented(JSON.stringify(item, null, 2))));
   }

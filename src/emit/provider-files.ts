@@ -3,12 +3,13 @@ import { jsonMark, uncheckedMark } from "../output/mark.js";
 import { type Artifact, assembled, piece } from "./artifact.js";
 import { type Chunk, inChunks, unionOf } from "./chunks.js";
 import { createImports } from "./imports.js";
-import { JSON_CLOSE, JSON_OPEN, jsonObject, jsonProperty } from "./json-constant.js";
+import { JSON_CLOSE, JSON_OPEN, jsonObject, jsonRecord } from "./json-constant.js";
 import { inKeyOrder, isIndexKey, jsonDocument, jsonEntry, jsonItem } from "./json-pieces.js";
 import { oncePer } from "./once-per.js";
 import type { EmitOptions } from "./options.js";
 import { jsDoc } from "./printer.js";
 import { type ProviderChunk, providerChunk } from "./provider-chunks.js";
+import type { DefinitionTexts } from "./providers/definition-texts.js";
 import type { ProviderRendering } from "./providers/provider.js";
 import { render } from "./templates.js";
 
@@ -49,20 +50,35 @@ export interface ProviderParts {
 }
 
 /** The parts of a tool, as its renderings give them. */
-export function providerParts(
-  tool: string,
-  { strict, loose, weight, name, resultKey, ...rest }: ProviderRendering,
-): ProviderParts {
-  const guarantees = rest.guarantees.map(
+export function providerParts(tool: string, rendering: ProviderRendering, texts: DefinitionTexts): ProviderParts {
+  const { weight, notStrict } = rendering;
+  const guarantees = rendering.guarantees.map(
     ({ path, constraint, enforcedBy }) => `${path === "" ? "arguments" : path}: ${constraint} (${enforcedBy})`,
   );
   return {
-    definition: piece(jsonProperty(tool, { name, strict, loose, weight, resultKey }, " ")),
-    item: jsonItem(strict ?? loose ?? {}),
+    definition: piece(definitionEntry(tool, rendering, texts, " ")),
+    item: jsonItem(texts.strict ?? texts.loose ?? "{}"),
     guarantees: jsonEntry(tool, guarantees),
     weight: jsonEntry(tool, weight),
-    ...(rest.notStrict === undefined ? {} : { notStrict: jsonEntry(tool, rest.notStrict) }),
+    ...(notStrict === undefined ? {} : { notStrict: jsonEntry(tool, notStrict) }),
   };
+}
+
+/** The entry of a tool in a module of definitions: all that the run time has of it for one provider. */
+export function definitionEntry(
+  tool: string,
+  { weight, resultKey }: ProviderRendering,
+  { name, strict, loose }: DefinitionTexts,
+  indent: string,
+): string {
+  const fields = {
+    ...(name === undefined ? {} : { name: JSON.stringify(name) }),
+    strict,
+    loose,
+    weight: JSON.stringify(weight),
+    ...(resultKey === undefined ? {} : { resultKey: JSON.stringify(resultKey) }),
+  };
+  return jsonRecord(tool, fields, indent);
 }
 
 function moduleOf(provider: ProviderId, parts: readonly ProviderChunk[], options: EmitOptions): Artifact {

@@ -10,6 +10,7 @@ import { countForms, type DraftForms } from "./forms/tool-forms.js";
 import { jsonProperty } from "./json-constant.js";
 import type { ToolOptions } from "./options.js";
 import { type ProviderParts, providerParts } from "./provider-files.js";
+import { definitionTexts } from "./providers/definition-texts.js";
 import type { ToolRenderings } from "./render-tools.js";
 import { emitToolFile } from "./tool-file.js";
 import { validatorIds } from "./validator-requests.js";
@@ -48,9 +49,14 @@ function outputOf(
   { renderings, forms, locales, validators }: ToolSources,
   options: ToolOptions,
 ): ToolOutput {
-  const manifest = buildManifest(tool, [...renderings.values()], locales);
-  const parts = [...renderings].map(
-    ([provider, rendering]) => [provider, providerParts(tool.name, rendering)] as const,
+  const rendered = [...renderings.values()].map((rendering) => ({ rendering, texts: definitionTexts(rendering) }));
+  const manifest = buildManifest(
+    tool,
+    rendered.map(({ texts }) => texts),
+    locales,
+  );
+  const parts = rendered.map(
+    ({ rendering, texts }) => [texts.provider, providerParts(tool.name, rendering, texts)] as const,
   );
   return {
     manifest: piece(printManifest(manifest)),

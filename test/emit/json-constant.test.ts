@@ -3,7 +3,7 @@ import fc from "fast-check";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { piece } from "../../src/emit/artifact.js";
-import { JSON_CLOSE, JSON_OPEN, jsonConstant, jsonObject, jsonProperty } from "../../src/emit/json-constant.js";
+import { JSON_CLOSE, JSON_OPEN, jsonConstant, jsonObject, jsonProperty, jsonRecord } from "../../src/emit/json-constant.js";
 
 /** The value that an expression has, as JSON text, and in a module that a compiler lowers to what engines of 2015 read. */
 function evaluated(expression: string): readonly [string, string] {
@@ -56,6 +56,19 @@ describe("a constant of JSON text", () => {
   it("defines __proto__ as an own property", () => {
     const made: object = runInNewContext(jsonConstant(JSON.parse('{"__proto__":{"a":1}}')));
     expect(Object.keys(made)).toEqual(["__proto__"]);
+  });
+
+  it("may have a line for each field", () => {
+    fc.assert(
+      fc.property(text, value, (name, given) => {
+        const entry = jsonRecord(name, { a: JSON.stringify(given), b: undefined, c: JSON.stringify(name) }, " ");
+        const expression = JSON_OPEN + Buffer.concat(jsonObject([piece(entry)])).toString("utf8") + JSON_CLOSE;
+        const expected = JSON.stringify(Object.fromEntries([[name, { a: given, c: name }]]));
+        expect(evaluated(expression)).toEqual([expected, expected]);
+        expect(entry.split("\n")).toHaveLength(4);
+        expect(entry.replaceAll("\n", "")).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff<]/);
+      }),
+    );
   });
 
   it("may be put together from pieces", () => {

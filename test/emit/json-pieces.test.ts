@@ -13,7 +13,7 @@ describe("a JSON document in pieces", () => {
         const usual = pairs.filter(([key]) => key !== "__proto__");
         const byKey = inKeyOrder(usual, ([key]) => key);
         const pieces = jsonDocument({ $generated: "toolgen" }, [
-          { key: "list", kind: "list", items: list.map(jsonItem) },
+          { key: "list", kind: "list", items: list.map((item) => jsonItem(JSON.stringify(item))) },
           { key: "map", kind: "map", items: byKey.map(([key, value]) => jsonEntry(key, value)) },
         ]);
         const { content } = assembled("a.json", pieces);

@@ -7,132 +7,23 @@ import type * as $rt from "@toolgen/runtime/generated";
 /** Definitions for `anthropic`, by tool name. */
 export const definitions: Readonly<Record<"count_issues" | "delete_issues" | "open_issue" | "update_issue", $rt.ProviderTool<$rt.AnthropicTool>>> = /* @__PURE__ */ JSON.parse(`{
  "count_issues": {
-  "strict": {
-   "name": "count_issues",
-   "description": "Count the issues of each status.",
-   "input_schema": { "type": "object", "properties": {}, "additionalProperties": false },
-   "strict": true
-  },
-  "loose": {
-   "name": "count_issues",
-   "description": "Count the issues of each status.",
-   "input_schema": { "type": "object", "properties": {}, "additionalProperties": false }
-  },
-  "weight": { "optionals": 0, "unions": 0, "fields": 0, "arrayItems": 0 }
+  "strict": {"name":"count_issues","description":"Count the issues of each status.","input_schema":{"type":"object","properties":{},"additionalProperties":false},"strict":true},
+  "loose": {"name":"count_issues","description":"Count the issues of each status.","input_schema":{"type":"object","properties":{},"additionalProperties":false}},
+  "weight": {"optionals":0,"unions":0,"fields":0,"arrayItems":0}
  },
  "delete_issues": {
-  "strict": {
-   "name": "delete_issues",
-   "description": "Delete issues for good.",
-   "input_schema": {
-    "type": "object",
-    "properties": {
-     "ids": {
-      "type": "array",
-      "items": { "type": "number" },
-      "minItems": 1,
-      "description": "Numbers of the issues (at most 50 items; no duplicates)"
-     }
-    },
-    "required": ["ids"],
-    "additionalProperties": false
-   },
-   "strict": true
-  },
-  "loose": {
-   "name": "delete_issues",
-   "description": "Delete issues for good.",
-   "input_schema": {
-    "type": "object",
-    "properties": {
-     "ids": {
-      "type": "array",
-      "items": { "type": "number" },
-      "minItems": 1,
-      "maxItems": 50,
-      "uniqueItems": true,
-      "description": "Numbers of the issues"
-     }
-    },
-    "required": ["ids"],
-    "additionalProperties": false
-   }
-  },
-  "weight": { "optionals": 0, "unions": 0, "fields": 1, "arrayItems": 0 }
+  "strict": {"name":"delete_issues","description":"Delete issues for good.","input_schema":{"type":"object","properties":{"ids":{"type":"array","items":{"type":"number"},"minItems":1,"description":"Numbers of the issues (at most 50 items; no duplicates)"}},"required":["ids"],"additionalProperties":false},"strict":true},
+  "loose": {"name":"delete_issues","description":"Delete issues for good.","input_schema":{"type":"object","properties":{"ids":{"type":"array","items":{"type":"number"},"minItems":1,"maxItems":50,"uniqueItems":true,"description":"Numbers of the issues"}},"required":["ids"],"additionalProperties":false}},
+  "weight": {"optionals":0,"unions":0,"fields":1,"arrayItems":0}
  },
  "open_issue": {
-  "strict": {
-   "name": "open_issue",
-   "description": "Open a new issue.",
-   "input_schema": {
-    "type": "object",
-    "properties": {
-     "title": {
-      "type": "string",
-      "description": "What is wrong, in one line (at least 3 characters; at most 120 characters)"
-     },
-     "priority": {
-      "type": "integer",
-      "enum": [1, 2, 3],
-      "description": "How urgent it is\\n1: Low\\n2: Normal\\n3: High",
-      "default": 2
-     }
-    },
-    "required": ["title"],
-    "additionalProperties": false
-   },
-   "strict": true
-  },
-  "loose": {
-   "name": "open_issue",
-   "description": "Open a new issue.",
-   "input_schema": {
-    "type": "object",
-    "properties": {
-     "title": { "type": "string", "minLength": 3, "maxLength": 120, "description": "What is wrong, in one line" },
-     "priority": {
-      "type": "integer",
-      "enum": [1, 2, 3],
-      "description": "How urgent it is\\n1: Low\\n2: Normal\\n3: High",
-      "default": 2
-     }
-    },
-    "required": ["title"],
-    "additionalProperties": false
-   }
-  },
-  "weight": { "optionals": 1, "unions": 0, "fields": 2, "arrayItems": 0 }
+  "strict": {"name":"open_issue","description":"Open a new issue.","input_schema":{"type":"object","properties":{"title":{"type":"string","description":"What is wrong, in one line (at least 3 characters; at most 120 characters)"},"priority":{"type":"integer","enum":[1,2,3],"description":"How urgent it is\\n1: Low\\n2: Normal\\n3: High","default":2}},"required":["title"],"additionalProperties":false},"strict":true},
+  "loose": {"name":"open_issue","description":"Open a new issue.","input_schema":{"type":"object","properties":{"title":{"type":"string","minLength":3,"maxLength":120,"description":"What is wrong, in one line"},"priority":{"type":"integer","enum":[1,2,3],"description":"How urgent it is\\n1: Low\\n2: Normal\\n3: High","default":2}},"required":["title"],"additionalProperties":false}},
+  "weight": {"optionals":1,"unions":0,"fields":2,"arrayItems":0}
  },
  "update_issue": {
-  "strict": {
-   "name": "update_issue",
-   "description": "Move an issue to another status, and say who works on it.",
-   "input_schema": {
-    "type": "object",
-    "properties": {
-     "id": { "type": "integer", "description": "Number of the issue (minimum 1)" },
-     "status": { "type": "string", "enum": ["open", "in progress", "done"], "description": "New status" },
-     "assignee": { "type": "string", "description": "Login of who works on it; left out to keep it" }
-    },
-    "required": ["id", "status"],
-    "additionalProperties": false
-   },
-   "strict": true
-  },
-  "loose": {
-   "name": "update_issue",
-   "description": "Move an issue to another status, and say who works on it.",
-   "input_schema": {
-    "type": "object",
-    "properties": {
-     "id": { "type": "integer", "minimum": 1, "description": "Number of the issue" },
-     "status": { "type": "string", "enum": ["open", "in progress", "done"], "description": "New status" },
-     "assignee": { "type": "string", "description": "Login of who works on it; left out to keep it" }
-    },
-    "required": ["id", "status"],
-    "additionalProperties": false
-   }
-  },
-  "weight": { "optionals": 1, "unions": 0, "fields": 3, "arrayItems": 0 }
+  "strict": {"name":"update_issue","description":"Move an issue to another status, and say who works on it.","input_schema":{"type":"object","properties":{"id":{"type":"integer","description":"Number of the issue (minimum 1)"},"status":{"type":"string","enum":["open","in progress","done"],"description":"New status"},"assignee":{"type":"string","description":"Login of who works on it; left out to keep it"}},"required":["id","status"],"additionalProperties":false},"strict":true},
+  "loose": {"name":"update_issue","description":"Move an issue to another status, and say who works on it.","input_schema":{"type":"object","properties":{"id":{"type":"integer","minimum":1,"description":"Number of the issue"},"status":{"type":"string","enum":["open","in progress","done"],"description":"New status"},"assignee":{"type":"string","description":"Login of who works on it; left out to keep it"}},"required":["id","status"],"additionalProperties":false}},
+  "weight": {"optionals":1,"unions":0,"fields":3,"arrayItems":0}
  }
 }`);

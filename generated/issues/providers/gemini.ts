@@ -7,72 +7,19 @@ import type * as $rt from "@toolgen/runtime/generated";
 /** Definitions for `gemini`, by tool name. */
 export const definitions: Readonly<Record<"count_issues" | "delete_issues" | "open_issue" | "update_issue", $rt.ProviderTool<$rt.GeminiFunction>>> = /* @__PURE__ */ JSON.parse(`{
  "count_issues": {
-  "loose": {
-   "name": "count_issues",
-   "description": "Count the issues of each status.",
-   "parametersJsonSchema": { "type": "object", "properties": {}, "additionalProperties": false }
-  },
-  "weight": { "optionals": 0, "unions": 0, "fields": 0, "arrayItems": 0 }
+  "loose": {"name":"count_issues","description":"Count the issues of each status.","parametersJsonSchema":{"type":"object","properties":{},"additionalProperties":false}},
+  "weight": {"optionals":0,"unions":0,"fields":0,"arrayItems":0}
  },
  "delete_issues": {
-  "loose": {
-   "name": "delete_issues",
-   "description": "Delete issues for good.",
-   "parametersJsonSchema": {
-    "type": "object",
-    "properties": {
-     "ids": {
-      "type": "array",
-      "items": { "type": "number" },
-      "minItems": 1,
-      "maxItems": 50,
-      "description": "Numbers of the issues (no duplicates)"
-     }
-    },
-    "required": ["ids"],
-    "additionalProperties": false
-   }
-  },
-  "weight": { "optionals": 0, "unions": 0, "fields": 1, "arrayItems": 50 }
+  "loose": {"name":"delete_issues","description":"Delete issues for good.","parametersJsonSchema":{"type":"object","properties":{"ids":{"type":"array","items":{"type":"number"},"minItems":1,"maxItems":50,"description":"Numbers of the issues (no duplicates)"}},"required":["ids"],"additionalProperties":false}},
+  "weight": {"optionals":0,"unions":0,"fields":1,"arrayItems":50}
  },
  "open_issue": {
-  "loose": {
-   "name": "open_issue",
-   "description": "Open a new issue.",
-   "parametersJsonSchema": {
-    "type": "object",
-    "properties": {
-     "title": {
-      "type": "string",
-      "description": "What is wrong, in one line (at least 3 characters; at most 120 characters)"
-     },
-     "priority": {
-      "type": "integer",
-      "enum": [1, 2, 3],
-      "description": "How urgent it is (default 2)\\n1: Low\\n2: Normal\\n3: High"
-     }
-    },
-    "required": ["title"],
-    "additionalProperties": false
-   }
-  },
-  "weight": { "optionals": 1, "unions": 0, "fields": 2, "arrayItems": 0 }
+  "loose": {"name":"open_issue","description":"Open a new issue.","parametersJsonSchema":{"type":"object","properties":{"title":{"type":"string","description":"What is wrong, in one line (at least 3 characters; at most 120 characters)"},"priority":{"type":"integer","enum":[1,2,3],"description":"How urgent it is (default 2)\\n1: Low\\n2: Normal\\n3: High"}},"required":["title"],"additionalProperties":false}},
+  "weight": {"optionals":1,"unions":0,"fields":2,"arrayItems":0}
  },
  "update_issue": {
-  "loose": {
-   "name": "update_issue",
-   "description": "Move an issue to another status, and say who works on it.",
-   "parametersJsonSchema": {
-    "type": "object",
-    "properties": {
-     "id": { "type": "integer", "minimum": 1, "description": "Number of the issue" },
-     "status": { "type": "string", "enum": ["open", "in progress", "done"], "description": "New status" },
-     "assignee": { "type": "string", "description": "Login of who works on it; left out to keep it" }
-    },
-    "required": ["id", "status"],
-    "additionalProperties": false
-   }
-  },
-  "weight": { "optionals": 1, "unions": 0, "fields": 3, "arrayItems": 0 }
+  "loose": {"name":"update_issue","description":"Move an issue to another status, and say who works on it.","parametersJsonSchema":{"type":"object","properties":{"id":{"type":"integer","minimum":1,"description":"Number of the issue"},"status":{"type":"string","enum":["open","in progress","done"],"description":"New status"},"assignee":{"type":"string","description":"Login of who works on it; left out to keep it"}},"required":["id","status"],"additionalProperties":false}},
+  "weight": {"optionals":1,"unions":0,"fields":3,"arrayItems":0}
  }
 }`);

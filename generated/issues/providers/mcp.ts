@@ -7,114 +7,19 @@ import type * as $rt from "@toolgen/runtime/generated";
 /** Definitions for `mcp`, by tool name. */
 export const definitions: Readonly<Record<"count_issues" | "delete_issues" | "open_issue" | "update_issue", $rt.ProviderTool<$rt.McpTool>>> = /* @__PURE__ */ JSON.parse(`{
  "count_issues": {
-  "loose": {
-   "name": "count_issues",
-   "description": "Count the issues of each status.",
-   "inputSchema": { "type": "object", "properties": {}, "additionalProperties": false },
-   "outputSchema": {
-    "type": "object",
-    "propertyNames": { "type": "string", "enum": ["open", "in progress", "done"] },
-    "additionalProperties": { "type": "number" }
-   },
-   "annotations": { "readOnlyHint": true }
-  },
-  "weight": { "optionals": 0, "unions": 0, "fields": 0, "arrayItems": 0 }
+  "loose": {"name":"count_issues","description":"Count the issues of each status.","inputSchema":{"type":"object","properties":{},"additionalProperties":false},"outputSchema":{"type":"object","propertyNames":{"type":"string","enum":["open","in progress","done"]},"additionalProperties":{"type":"number"}},"annotations":{"readOnlyHint":true}},
+  "weight": {"optionals":0,"unions":0,"fields":0,"arrayItems":0}
  },
  "delete_issues": {
-  "loose": {
-   "name": "delete_issues",
-   "description": "Delete issues for good.",
-   "inputSchema": {
-    "type": "object",
-    "properties": {
-     "ids": {
-      "type": "array",
-      "items": { "type": "number" },
-      "minItems": 1,
-      "maxItems": 50,
-      "uniqueItems": true,
-      "description": "Numbers of the issues"
-     }
-    },
-    "required": ["ids"],
-    "additionalProperties": false
-   },
-   "outputSchema": {
-    "type": "object",
-    "properties": { "deleted": { "type": "number" } },
-    "required": ["deleted"],
-    "additionalProperties": false
-   },
-   "annotations": { "readOnlyHint": false, "destructiveHint": true }
-  },
-  "weight": { "optionals": 0, "unions": 0, "fields": 1, "arrayItems": 50 }
+  "loose": {"name":"delete_issues","description":"Delete issues for good.","inputSchema":{"type":"object","properties":{"ids":{"type":"array","items":{"type":"number"},"minItems":1,"maxItems":50,"uniqueItems":true,"description":"Numbers of the issues"}},"required":["ids"],"additionalProperties":false},"outputSchema":{"type":"object","properties":{"deleted":{"type":"number"}},"required":["deleted"],"additionalProperties":false},"annotations":{"readOnlyHint":false,"destructiveHint":true}},
+  "weight": {"optionals":0,"unions":0,"fields":1,"arrayItems":50}
  },
  "open_issue": {
-  "loose": {
-   "name": "open_issue",
-   "description": "Open a new issue.",
-   "inputSchema": {
-    "type": "object",
-    "properties": {
-     "title": { "type": "string", "minLength": 3, "maxLength": 120, "description": "What is wrong, in one line" },
-     "priority": {
-      "type": "integer",
-      "enum": [1, 2, 3],
-      "description": "How urgent it is\\n1: Low\\n2: Normal\\n3: High",
-      "default": 2
-     }
-    },
-    "required": ["title"],
-    "additionalProperties": false
-   },
-   "outputSchema": {
-    "type": "object",
-    "description": "One issue. Data alone: no methods, so a tool may return it.",
-    "properties": {
-     "id": { "type": "number" },
-     "title": { "type": "string" },
-     "status": { "type": "string", "enum": ["open", "in progress", "done"] },
-     "priority": { "type": "integer", "enum": [1, 2, 3], "description": "1: Low\\n2: Normal\\n3: High" },
-     "assignee": { "type": "string" },
-     "createdAt": { "type": "string", "format": "date-time" }
-    },
-    "required": ["id", "title", "status", "priority", "createdAt"],
-    "additionalProperties": false
-   },
-   "annotations": { "readOnlyHint": false }
-  },
-  "weight": { "optionals": 1, "unions": 0, "fields": 2, "arrayItems": 0 }
+  "loose": {"name":"open_issue","description":"Open a new issue.","inputSchema":{"type":"object","properties":{"title":{"type":"string","minLength":3,"maxLength":120,"description":"What is wrong, in one line"},"priority":{"type":"integer","enum":[1,2,3],"description":"How urgent it is\\n1: Low\\n2: Normal\\n3: High","default":2}},"required":["title"],"additionalProperties":false},"outputSchema":{"type":"object","description":"One issue. Data alone: no methods, so a tool may return it.","properties":{"id":{"type":"number"},"title":{"type":"string"},"status":{"type":"string","enum":["open","in progress","done"]},"priority":{"type":"integer","enum":[1,2,3],"description":"1: Low\\n2: Normal\\n3: High"},"assignee":{"type":"string"},"createdAt":{"type":"string","format":"date-time"}},"required":["id","title","status","priority","createdAt"],"additionalProperties":false},"annotations":{"readOnlyHint":false}},
+  "weight": {"optionals":1,"unions":0,"fields":2,"arrayItems":0}
  },
  "update_issue": {
-  "loose": {
-   "name": "update_issue",
-   "description": "Move an issue to another status, and say who works on it.",
-   "inputSchema": {
-    "type": "object",
-    "properties": {
-     "id": { "type": "integer", "minimum": 1, "description": "Number of the issue" },
-     "status": { "type": "string", "enum": ["open", "in progress", "done"], "description": "New status" },
-     "assignee": { "type": "string", "description": "Login of who works on it; left out to keep it" }
-    },
-    "required": ["id", "status"],
-    "additionalProperties": false
-   },
-   "outputSchema": {
-    "type": "object",
-    "description": "One issue. Data alone: no methods, so a tool may return it.",
-    "properties": {
-     "id": { "type": "number" },
-     "title": { "type": "string" },
-     "status": { "type": "string", "enum": ["open", "in progress", "done"] },
-     "priority": { "type": "integer", "enum": [1, 2, 3], "description": "1: Low\\n2: Normal\\n3: High" },
-     "assignee": { "type": "string" },
-     "createdAt": { "type": "string", "format": "date-time" }
-    },
-    "required": ["id", "title", "status", "priority", "createdAt"],
-    "additionalProperties": false
-   },
-   "annotations": { "readOnlyHint": false, "idempotentHint": true }
-  },
-  "weight": { "optionals": 1, "unions": 0, "fields": 3, "arrayItems": 0 }
+  "loose": {"name":"update_issue","description":"Move an issue to another status, and say who works on it.","inputSchema":{"type":"object","properties":{"id":{"type":"integer","minimum":1,"description":"Number of the issue"},"status":{"type":"string","enum":["open","in progress","done"],"description":"New status"},"assignee":{"type":"string","description":"Login of who works on it; left out to keep it"}},"required":["id","status"],"additionalProperties":false},"outputSchema":{"type":"object","description":"One issue. Data alone: no methods, so a tool may return it.","properties":{"id":{"type":"number"},"title":{"type":"string"},"status":{"type":"string","enum":["open","in progress","done"]},"priority":{"type":"integer","enum":[1,2,3],"description":"1: Low\\n2: Normal\\n3: High"},"assignee":{"type":"string"},"createdAt":{"type":"string","format":"date-time"}},"required":["id","title","status","priority","createdAt"],"additionalProperties":false},"annotations":{"readOnlyHint":false,"idempotentHint":true}},
+  "weight": {"optionals":1,"unions":0,"fields":3,"arrayItems":0}
  }
 }`);

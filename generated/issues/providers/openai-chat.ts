@@ -7,156 +7,23 @@ import type * as $rt from "@toolgen/runtime/generated";
 /** Definitions for `openai-chat`, by tool name. */
 export const definitions: Readonly<Record<"count_issues" | "delete_issues" | "open_issue" | "update_issue", $rt.ProviderTool<$rt.OpenAIChatTool>>> = /* @__PURE__ */ JSON.parse(`{
  "count_issues": {
-  "strict": {
-   "type": "function",
-   "function": {
-    "name": "count_issues",
-    "description": "Count the issues of each status.",
-    "parameters": { "type": "object", "properties": {}, "additionalProperties": false },
-    "strict": true
-   }
-  },
-  "loose": {
-   "type": "function",
-   "function": {
-    "name": "count_issues",
-    "description": "Count the issues of each status.",
-    "parameters": { "type": "object", "properties": {}, "additionalProperties": false },
-    "strict": false
-   }
-  },
-  "weight": { "optionals": 0, "unions": 0, "fields": 0, "arrayItems": 0 }
+  "strict": {"type":"function","function":{"name":"count_issues","description":"Count the issues of each status.","parameters":{"type":"object","properties":{},"additionalProperties":false},"strict":true}},
+  "loose": {"type":"function","function":{"name":"count_issues","description":"Count the issues of each status.","parameters":{"type":"object","properties":{},"additionalProperties":false},"strict":false}},
+  "weight": {"optionals":0,"unions":0,"fields":0,"arrayItems":0}
  },
  "delete_issues": {
-  "strict": {
-   "type": "function",
-   "function": {
-    "name": "delete_issues",
-    "description": "Delete issues for good.",
-    "parameters": {
-     "type": "object",
-     "properties": {
-      "ids": {
-       "type": "array",
-       "items": { "type": "number" },
-       "minItems": 1,
-       "maxItems": 50,
-       "description": "Numbers of the issues (no duplicates)"
-      }
-     },
-     "required": ["ids"],
-     "additionalProperties": false
-    },
-    "strict": true
-   }
-  },
-  "loose": {
-   "type": "function",
-   "function": {
-    "name": "delete_issues",
-    "description": "Delete issues for good.",
-    "parameters": {
-     "type": "object",
-     "properties": {
-      "ids": {
-       "type": "array",
-       "items": { "type": "number" },
-       "minItems": 1,
-       "maxItems": 50,
-       "description": "Numbers of the issues (no duplicates)"
-      }
-     },
-     "required": ["ids"],
-     "additionalProperties": false
-    },
-    "strict": false
-   }
-  },
-  "weight": { "optionals": 0, "unions": 0, "fields": 1, "arrayItems": 50 }
+  "strict": {"type":"function","function":{"name":"delete_issues","description":"Delete issues for good.","parameters":{"type":"object","properties":{"ids":{"type":"array","items":{"type":"number"},"minItems":1,"maxItems":50,"description":"Numbers of the issues (no duplicates)"}},"required":["ids"],"additionalProperties":false},"strict":true}},
+  "loose": {"type":"function","function":{"name":"delete_issues","description":"Delete issues for good.","parameters":{"type":"object","properties":{"ids":{"type":"array","items":{"type":"number"},"minItems":1,"maxItems":50,"description":"Numbers of the issues (no duplicates)"}},"required":["ids"],"additionalProperties":false},"strict":false}},
+  "weight": {"optionals":0,"unions":0,"fields":1,"arrayItems":50}
  },
  "open_issue": {
-  "strict": {
-   "type": "function",
-   "function": {
-    "name": "open_issue",
-    "description": "Open a new issue.",
-    "parameters": {
-     "type": "object",
-     "properties": {
-      "title": { "type": "string", "minLength": 3, "maxLength": 120, "description": "What is wrong, in one line" },
-      "priority": {
-       "anyOf": [{ "type": "integer", "enum": [1, 2, 3] }, { "type": "null" }],
-       "description": "How urgent it is\\n1: Low\\n2: Normal\\n3: High",
-       "default": 2
-      }
-     },
-     "required": ["title", "priority"],
-     "additionalProperties": false
-    },
-    "strict": true
-   }
-  },
-  "loose": {
-   "type": "function",
-   "function": {
-    "name": "open_issue",
-    "description": "Open a new issue.",
-    "parameters": {
-     "type": "object",
-     "properties": {
-      "title": { "type": "string", "minLength": 3, "maxLength": 120, "description": "What is wrong, in one line" },
-      "priority": {
-       "type": "integer",
-       "enum": [1, 2, 3],
-       "description": "How urgent it is\\n1: Low\\n2: Normal\\n3: High",
-       "default": 2
-      }
-     },
-     "required": ["title"],
-     "additionalProperties": false
-    },
-    "strict": false
-   }
-  },
-  "weight": { "optionals": 0, "unions": 1, "fields": 2, "arrayItems": 0 }
+  "strict": {"type":"function","function":{"name":"open_issue","description":"Open a new issue.","parameters":{"type":"object","properties":{"title":{"type":"string","minLength":3,"maxLength":120,"description":"What is wrong, in one line"},"priority":{"anyOf":[{"type":"integer","enum":[1,2,3]},{"type":"null"}],"description":"How urgent it is\\n1: Low\\n2: Normal\\n3: High","default":2}},"required":["title","priority"],"additionalProperties":false},"strict":true}},
+  "loose": {"type":"function","function":{"name":"open_issue","description":"Open a new issue.","parameters":{"type":"object","properties":{"title":{"type":"string","minLength":3,"maxLength":120,"description":"What is wrong, in one line"},"priority":{"type":"integer","enum":[1,2,3],"description":"How urgent it is\\n1: Low\\n2: Normal\\n3: High","default":2}},"required":["title"],"additionalProperties":false},"strict":false}},
+  "weight": {"optionals":0,"unions":1,"fields":2,"arrayItems":0}
  },
  "update_issue": {
-  "strict": {
-   "type": "function",
-   "function": {
-    "name": "update_issue",
-    "description": "Move an issue to another status, and say who works on it.",
-    "parameters": {
-     "type": "object",
-     "properties": {
-      "id": { "type": "integer", "minimum": 1, "description": "Number of the issue" },
-      "status": { "type": "string", "enum": ["open", "in progress", "done"], "description": "New status" },
-      "assignee": { "type": ["string", "null"], "description": "Login of who works on it; left out to keep it" }
-     },
-     "required": ["id", "status", "assignee"],
-     "additionalProperties": false
-    },
-    "strict": true
-   }
-  },
-  "loose": {
-   "type": "function",
-   "function": {
-    "name": "update_issue",
-    "description": "Move an issue to another status, and say who works on it.",
-    "parameters": {
-     "type": "object",
-     "properties": {
-      "id": { "type": "integer", "minimum": 1, "description": "Number of the issue" },
-      "status": { "type": "string", "enum": ["open", "in progress", "done"], "description": "New status" },
-      "assignee": { "type": "string", "description": "Login of who works on it; left out to keep it" }
-     },
-     "required": ["id", "status"],
-     "additionalProperties": false
-    },
-    "strict": false
-   }
-  },
-  "weight": { "optionals": 0, "unions": 1, "fields": 3, "arrayItems": 0 }
+  "strict": {"type":"function","function":{"name":"update_issue","description":"Move an issue to another status, and say who works on it.","parameters":{"type":"object","properties":{"id":{"type":"integer","minimum":1,"description":"Number of the issue"},"status":{"type":"string","enum":["open","in progress","done"],"description":"New status"},"assignee":{"type":["string","null"],"description":"Login of who works on it; left out to keep it"}},"required":["id","status","assignee"],"additionalProperties":false},"strict":true}},
+  "loose": {"type":"function","function":{"name":"update_issue","description":"Move an issue to another status, and say who works on it.","parameters":{"type":"object","properties":{"id":{"type":"integer","minimum":1,"description":"Number of the issue"},"status":{"type":"string","enum":["open","in progress","done"],"description":"New status"},"assignee":{"type":"string","description":"Login of who works on it; left out to keep it"}},"required":["id","status"],"additionalProperties":false},"strict":false}},
+  "weight": {"optionals":0,"unions":1,"fields":3,"arrayItems":0}
  }
 }`);

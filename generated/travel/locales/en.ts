@@ -9,1670 +9,179 @@ export const locale: $rt.RegistryLocale = /* @__PURE__ */ JSON.parse(`{
   "definitions": {
     "openai-chat": {
       "book_flight": {
-       "strict": {
-        "type": "function",
-        "function": {
-         "name": "book_flight",
-         "description": "Book seats on a flight.",
-         "parameters": {
-          "type": "object",
-          "properties": {
-           "flight": {
-            "type": "object",
-            "properties": {
-             "id": {
-              "type": "string",
-              "pattern": "^TG[0-9]{3}$",
-              "description": "Flight number, as search_flights returned it."
-             }
-            },
-            "required": ["id"],
-            "additionalProperties": false,
-            "description": "The flight to book\\nA flight by its number."
-           },
-           "passengers": {
-            "type": "array",
-            "items": {
-             "type": "object",
-             "properties": {
-              "name": { "type": "string", "description": "Full name as in the passport." },
-              "passport": { "type": "string", "pattern": "^[A-Z][0-9]{8}$", "description": "Passport number." }
-             },
-             "required": ["name", "passport"],
-             "additionalProperties": false,
-             "description": "A traveller."
-            },
-            "minItems": 1,
-            "maxItems": 9,
-            "description": "Who flies"
-           }
-          },
-          "required": ["flight", "passengers"],
-          "additionalProperties": false
-         },
-         "strict": true
-        }
-       },
-       "loose": {
-        "type": "function",
-        "function": {
-         "name": "book_flight",
-         "description": "Book seats on a flight.",
-         "parameters": {
-          "type": "object",
-          "properties": {
-           "flight": {
-            "type": "object",
-            "properties": {
-             "id": {
-              "type": "string",
-              "pattern": "^TG[0-9]{3}$",
-              "description": "Flight number, as search_flights returned it."
-             }
-            },
-            "required": ["id"],
-            "additionalProperties": false,
-            "description": "The flight to book\\nA flight by its number."
-           },
-           "passengers": {
-            "type": "array",
-            "items": {
-             "type": "object",
-             "properties": {
-              "name": { "type": "string", "description": "Full name as in the passport." },
-              "passport": { "type": "string", "pattern": "^[A-Z][0-9]{8}$", "description": "Passport number." }
-             },
-             "required": ["name", "passport"],
-             "additionalProperties": false,
-             "description": "A traveller."
-            },
-            "minItems": 1,
-            "maxItems": 9,
-            "description": "Who flies"
-           }
-          },
-          "required": ["flight", "passengers"],
-          "additionalProperties": false
-         },
-         "strict": false
-        }
-       },
-       "weight": { "optionals": 0, "unions": 0, "fields": 5, "arrayItems": 9 }
+       "strict": {"type":"function","function":{"name":"book_flight","description":"Book seats on a flight.","parameters":{"type":"object","properties":{"flight":{"type":"object","properties":{"id":{"type":"string","pattern":"^TG[0-9]{3}$","description":"Flight number, as search_flights returned it."}},"required":["id"],"additionalProperties":false,"description":"The flight to book\\nA flight by its number."},"passengers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","description":"Full name as in the passport."},"passport":{"type":"string","pattern":"^[A-Z][0-9]{8}$","description":"Passport number."}},"required":["name","passport"],"additionalProperties":false,"description":"A traveller."},"minItems":1,"maxItems":9,"description":"Who flies"}},"required":["flight","passengers"],"additionalProperties":false},"strict":true}},
+       "loose": {"type":"function","function":{"name":"book_flight","description":"Book seats on a flight.","parameters":{"type":"object","properties":{"flight":{"type":"object","properties":{"id":{"type":"string","pattern":"^TG[0-9]{3}$","description":"Flight number, as search_flights returned it."}},"required":["id"],"additionalProperties":false,"description":"The flight to book\\nA flight by its number."},"passengers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","description":"Full name as in the passport."},"passport":{"type":"string","pattern":"^[A-Z][0-9]{8}$","description":"Passport number."}},"required":["name","passport"],"additionalProperties":false,"description":"A traveller."},"minItems":1,"maxItems":9,"description":"Who flies"}},"required":["flight","passengers"],"additionalProperties":false},"strict":false}},
+       "weight": {"optionals":0,"unions":0,"fields":5,"arrayItems":9}
       },
       "cancel_booking": {
-       "strict": {
-        "type": "function",
-        "function": {
-         "name": "cancel_booking",
-         "description": "Cancel a booking.",
-         "parameters": {
-          "type": "object",
-          "properties": { "bookingId": { "type": "string", "description": "Booking number" } },
-          "required": ["bookingId"],
-          "additionalProperties": false
-         },
-         "strict": true
-        }
-       },
-       "loose": {
-        "type": "function",
-        "function": {
-         "name": "cancel_booking",
-         "description": "Cancel a booking.",
-         "parameters": {
-          "type": "object",
-          "properties": { "bookingId": { "type": "string", "description": "Booking number" } },
-          "required": ["bookingId"],
-          "additionalProperties": false
-         },
-         "strict": false
-        }
-       },
-       "weight": { "optionals": 0, "unions": 0, "fields": 1, "arrayItems": 0 }
+       "strict": {"type":"function","function":{"name":"cancel_booking","description":"Cancel a booking.","parameters":{"type":"object","properties":{"bookingId":{"type":"string","description":"Booking number"}},"required":["bookingId"],"additionalProperties":false},"strict":true}},
+       "loose": {"type":"function","function":{"name":"cancel_booking","description":"Cancel a booking.","parameters":{"type":"object","properties":{"bookingId":{"type":"string","description":"Booking number"}},"required":["bookingId"],"additionalProperties":false},"strict":false}},
+       "weight": {"optionals":0,"unions":0,"fields":1,"arrayItems":0}
       },
       "get_forecast": {
-       "strict": {
-        "type": "function",
-        "function": {
-         "name": "get_forecast",
-         "description": "Get the forecast for the coming days.",
-         "parameters": {
-          "type": "object",
-          "properties": {
-           "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City" },
-           "from": { "type": "string", "format": "date", "description": "First day" },
-           "days": {
-            "type": ["integer", "null"],
-            "minimum": 1,
-            "maximum": 7,
-            "description": "Number of days",
-            "default": 3
-           }
-          },
-          "required": ["city", "from", "days"],
-          "additionalProperties": false
-         },
-         "strict": true
-        }
-       },
-       "loose": {
-        "type": "function",
-        "function": {
-         "name": "get_forecast",
-         "description": "Get the forecast for the coming days.",
-         "parameters": {
-          "type": "object",
-          "properties": {
-           "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City" },
-           "from": { "type": "string", "format": "date", "description": "First day" },
-           "days": { "type": "integer", "minimum": 1, "maximum": 7, "description": "Number of days", "default": 3 }
-          },
-          "required": ["city", "from"],
-          "additionalProperties": false
-         },
-         "strict": false
-        }
-       },
-       "weight": { "optionals": 0, "unions": 1, "fields": 3, "arrayItems": 0 }
+       "strict": {"type":"function","function":{"name":"get_forecast","description":"Get the forecast for the coming days.","parameters":{"type":"object","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City"},"from":{"type":"string","format":"date","description":"First day"},"days":{"type":["integer","null"],"minimum":1,"maximum":7,"description":"Number of days","default":3}},"required":["city","from","days"],"additionalProperties":false},"strict":true}},
+       "loose": {"type":"function","function":{"name":"get_forecast","description":"Get the forecast for the coming days.","parameters":{"type":"object","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City"},"from":{"type":"string","format":"date","description":"First day"},"days":{"type":"integer","minimum":1,"maximum":7,"description":"Number of days","default":3}},"required":["city","from"],"additionalProperties":false},"strict":false}},
+       "weight": {"optionals":0,"unions":1,"fields":3,"arrayItems":0}
       },
       "get_weather": {
-       "strict": {
-        "type": "function",
-        "function": {
-         "name": "get_weather",
-         "description": "Get the weather of a city on a day.",
-         "parameters": {
-          "type": "object",
-          "properties": {
-           "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City." },
-           "date": { "type": "string", "format": "date", "description": "Calendar date, for example 2026-12-24." }
-          },
-          "required": ["city", "date"],
-          "additionalProperties": false
-         },
-         "strict": true
-        }
-       },
-       "loose": {
-        "type": "function",
-        "function": {
-         "name": "get_weather",
-         "description": "Get the weather of a city on a day.",
-         "parameters": {
-          "type": "object",
-          "properties": {
-           "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City." },
-           "date": { "type": "string", "format": "date", "description": "Calendar date, for example 2026-12-24." }
-          },
-          "required": ["city", "date"],
-          "additionalProperties": false
-         },
-         "strict": false
-        }
-       },
-       "weight": { "optionals": 0, "unions": 0, "fields": 2, "arrayItems": 0 }
+       "strict": {"type":"function","function":{"name":"get_weather","description":"Get the weather of a city on a day.","parameters":{"type":"object","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City."},"date":{"type":"string","format":"date","description":"Calendar date, for example 2026-12-24."}},"required":["city","date"],"additionalProperties":false},"strict":true}},
+       "loose": {"type":"function","function":{"name":"get_weather","description":"Get the weather of a city on a day.","parameters":{"type":"object","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City."},"date":{"type":"string","format":"date","description":"Calendar date, for example 2026-12-24."}},"required":["city","date"],"additionalProperties":false},"strict":false}},
+       "weight": {"optionals":0,"unions":0,"fields":2,"arrayItems":0}
       },
       "search_flights": {
-       "strict": {
-        "type": "function",
-        "function": {
-         "name": "search_flights",
-         "description": "Search for flights between two cities.",
-         "parameters": {
-          "type": "object",
-          "properties": {
-           "origin": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of departure." },
-           "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of arrival." },
-           "date": { "type": "string", "format": "date", "description": "Day of departure." },
-           "cabin_class": {
-            "anyOf": [{ "type": "string", "enum": ["economy", "business", "first"] }, { "type": "null" }],
-            "description": "Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own",
-            "default": "economy"
-           },
-           "passengers": {
-            "type": ["integer", "null"],
-            "minimum": 1,
-            "maximum": 9,
-            "description": "Number of passengers.",
-            "default": 1
-           },
-           "direct_only": { "type": ["boolean", "null"], "description": "Direct flights only." },
-           "max_stops": {
-            "type": ["integer", "null"],
-            "minimum": 0,
-            "maximum": 3,
-            "description": "Number of stops at most."
-           },
-           "price_max": { "type": ["number", "null"], "exclusiveMinimum": 0, "description": "Highest price in yuan." }
-          },
-          "required": [
-           "origin",
-           "destination",
-           "date",
-           "cabin_class",
-           "passengers",
-           "direct_only",
-           "max_stops",
-           "price_max"
-          ],
-          "additionalProperties": false,
-          "description": "What to look for."
-         },
-         "strict": true
-        }
-       },
-       "loose": {
-        "type": "function",
-        "function": {
-         "name": "search_flights",
-         "description": "Search for flights between two cities.",
-         "parameters": {
-          "type": "object",
-          "properties": {
-           "origin": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of departure." },
-           "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of arrival." },
-           "date": { "type": "string", "format": "date", "description": "Day of departure." },
-           "cabin_class": {
-            "type": "string",
-            "enum": ["economy", "business", "first"],
-            "description": "Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own",
-            "default": "economy"
-           },
-           "passengers": {
-            "type": "integer",
-            "minimum": 1,
-            "maximum": 9,
-            "description": "Number of passengers.",
-            "default": 1
-           },
-           "direct_only": { "type": "boolean", "description": "Direct flights only." },
-           "max_stops": { "type": "integer", "minimum": 0, "maximum": 3, "description": "Number of stops at most." },
-           "price_max": { "type": "number", "exclusiveMinimum": 0, "description": "Highest price in yuan." }
-          },
-          "required": ["origin", "destination", "date"],
-          "additionalProperties": false,
-          "description": "What to look for."
-         },
-         "strict": false
-        }
-       },
-       "weight": { "optionals": 0, "unions": 5, "fields": 8, "arrayItems": 0 }
+       "strict": {"type":"function","function":{"name":"search_flights","description":"Search for flights between two cities.","parameters":{"type":"object","properties":{"origin":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City of departure."},"destination":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City of arrival."},"date":{"type":"string","format":"date","description":"Day of departure."},"cabin_class":{"anyOf":[{"type":"string","enum":["economy","business","first"]},{"type":"null"}],"description":"Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own","default":"economy"},"passengers":{"type":["integer","null"],"minimum":1,"maximum":9,"description":"Number of passengers.","default":1},"direct_only":{"type":["boolean","null"],"description":"Direct flights only."},"max_stops":{"type":["integer","null"],"minimum":0,"maximum":3,"description":"Number of stops at most."},"price_max":{"type":["number","null"],"exclusiveMinimum":0,"description":"Highest price in yuan."}},"required":["origin","destination","date","cabin_class","passengers","direct_only","max_stops","price_max"],"additionalProperties":false,"description":"What to look for."},"strict":true}},
+       "loose": {"type":"function","function":{"name":"search_flights","description":"Search for flights between two cities.","parameters":{"type":"object","properties":{"origin":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City of departure."},"destination":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City of arrival."},"date":{"type":"string","format":"date","description":"Day of departure."},"cabin_class":{"type":"string","enum":["economy","business","first"],"description":"Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own","default":"economy"},"passengers":{"type":"integer","minimum":1,"maximum":9,"description":"Number of passengers.","default":1},"direct_only":{"type":"boolean","description":"Direct flights only."},"max_stops":{"type":"integer","minimum":0,"maximum":3,"description":"Number of stops at most."},"price_max":{"type":"number","exclusiveMinimum":0,"description":"Highest price in yuan."}},"required":["origin","destination","date"],"additionalProperties":false,"description":"What to look for."},"strict":false}},
+       "weight": {"optionals":0,"unions":5,"fields":8,"arrayItems":0}
       },
       "search_location": {
-       "strict": {
-        "type": "function",
-        "function": {
-         "name": "search_location",
-         "description": "Search for a place by name.",
-         "parameters": {
-          "type": "object",
-          "properties": {
-           "keyword": { "type": "string", "minLength": 1, "description": "Words to look for" },
-           "kinds": {
-            "anyOf": [
-             { "type": "array", "items": { "type": "string", "enum": ["airport", "station", "sight"] } },
-             { "type": "null" }
-            ],
-            "description": "Kinds of place to return; all when left out"
-           }
-          },
-          "required": ["keyword", "kinds"],
-          "additionalProperties": false
-         },
-         "strict": true
-        }
-       },
-       "loose": {
-        "type": "function",
-        "function": {
-         "name": "search_location",
-         "description": "Search for a place by name.",
-         "parameters": {
-          "type": "object",
-          "properties": {
-           "keyword": { "type": "string", "minLength": 1, "description": "Words to look for" },
-           "kinds": {
-            "type": "array",
-            "items": { "type": "string", "enum": ["airport", "station", "sight"] },
-            "description": "Kinds of place to return; all when left out"
-           }
-          },
-          "required": ["keyword"],
-          "additionalProperties": false
-         },
-         "strict": false
-        }
-       },
-       "weight": { "optionals": 0, "unions": 1, "fields": 2, "arrayItems": 0 }
+       "strict": {"type":"function","function":{"name":"search_location","description":"Search for a place by name.","parameters":{"type":"object","properties":{"keyword":{"type":"string","minLength":1,"description":"Words to look for"},"kinds":{"anyOf":[{"type":"array","items":{"type":"string","enum":["airport","station","sight"]}},{"type":"null"}],"description":"Kinds of place to return; all when left out"}},"required":["keyword","kinds"],"additionalProperties":false},"strict":true}},
+       "loose": {"type":"function","function":{"name":"search_location","description":"Search for a place by name.","parameters":{"type":"object","properties":{"keyword":{"type":"string","minLength":1,"description":"Words to look for"},"kinds":{"type":"array","items":{"type":"string","enum":["airport","station","sight"]},"description":"Kinds of place to return; all when left out"}},"required":["keyword"],"additionalProperties":false},"strict":false}},
+       "weight": {"optionals":0,"unions":1,"fields":2,"arrayItems":0}
       }
     },
     "openai-responses": {
       "book_flight": {
-       "strict": {
-        "type": "function",
-        "name": "book_flight",
-        "description": "Book seats on a flight.",
-        "parameters": {
-         "type": "object",
-         "properties": {
-          "flight": {
-           "type": "object",
-           "properties": {
-            "id": {
-             "type": "string",
-             "pattern": "^TG[0-9]{3}$",
-             "description": "Flight number, as search_flights returned it."
-            }
-           },
-           "required": ["id"],
-           "additionalProperties": false,
-           "description": "The flight to book\\nA flight by its number."
-          },
-          "passengers": {
-           "type": "array",
-           "items": {
-            "type": "object",
-            "properties": {
-             "name": { "type": "string", "description": "Full name as in the passport." },
-             "passport": { "type": "string", "pattern": "^[A-Z][0-9]{8}$", "description": "Passport number." }
-            },
-            "required": ["name", "passport"],
-            "additionalProperties": false,
-            "description": "A traveller."
-           },
-           "minItems": 1,
-           "maxItems": 9,
-           "description": "Who flies"
-          }
-         },
-         "required": ["flight", "passengers"],
-         "additionalProperties": false
-        },
-        "strict": true,
-        "output_schema": {
-         "type": "object",
-         "description": "A confirmed booking.",
-         "properties": { "bookingId": { "type": "string" }, "flight": { "type": "string" }, "total": { "type": "number" } },
-         "required": ["bookingId", "flight", "total"],
-         "additionalProperties": false
-        }
-       },
-       "loose": {
-        "type": "function",
-        "name": "book_flight",
-        "description": "Book seats on a flight.",
-        "parameters": {
-         "type": "object",
-         "properties": {
-          "flight": {
-           "type": "object",
-           "properties": {
-            "id": {
-             "type": "string",
-             "pattern": "^TG[0-9]{3}$",
-             "description": "Flight number, as search_flights returned it."
-            }
-           },
-           "required": ["id"],
-           "additionalProperties": false,
-           "description": "The flight to book\\nA flight by its number."
-          },
-          "passengers": {
-           "type": "array",
-           "items": {
-            "type": "object",
-            "properties": {
-             "name": { "type": "string", "description": "Full name as in the passport." },
-             "passport": { "type": "string", "pattern": "^[A-Z][0-9]{8}$", "description": "Passport number." }
-            },
-            "required": ["name", "passport"],
-            "additionalProperties": false,
-            "description": "A traveller."
-           },
-           "minItems": 1,
-           "maxItems": 9,
-           "description": "Who flies"
-          }
-         },
-         "required": ["flight", "passengers"],
-         "additionalProperties": false
-        },
-        "strict": false,
-        "output_schema": {
-         "type": "object",
-         "description": "A confirmed booking.",
-         "properties": { "bookingId": { "type": "string" }, "flight": { "type": "string" }, "total": { "type": "number" } },
-         "required": ["bookingId", "flight", "total"],
-         "additionalProperties": false
-        }
-       },
-       "weight": { "optionals": 0, "unions": 0, "fields": 5, "arrayItems": 9 }
+       "strict": {"type":"function","name":"book_flight","description":"Book seats on a flight.","parameters":{"type":"object","properties":{"flight":{"type":"object","properties":{"id":{"type":"string","pattern":"^TG[0-9]{3}$","description":"Flight number, as search_flights returned it."}},"required":["id"],"additionalProperties":false,"description":"The flight to book\\nA flight by its number."},"passengers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","description":"Full name as in the passport."},"passport":{"type":"string","pattern":"^[A-Z][0-9]{8}$","description":"Passport number."}},"required":["name","passport"],"additionalProperties":false,"description":"A traveller."},"minItems":1,"maxItems":9,"description":"Who flies"}},"required":["flight","passengers"],"additionalProperties":false},"strict":true,"output_schema":{"type":"object","description":"A confirmed booking.","properties":{"bookingId":{"type":"string"},"flight":{"type":"string"},"total":{"type":"number"}},"required":["bookingId","flight","total"],"additionalProperties":false}},
+       "loose": {"type":"function","name":"book_flight","description":"Book seats on a flight.","parameters":{"type":"object","properties":{"flight":{"type":"object","properties":{"id":{"type":"string","pattern":"^TG[0-9]{3}$","description":"Flight number, as search_flights returned it."}},"required":["id"],"additionalProperties":false,"description":"The flight to book\\nA flight by its number."},"passengers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","description":"Full name as in the passport."},"passport":{"type":"string","pattern":"^[A-Z][0-9]{8}$","description":"Passport number."}},"required":["name","passport"],"additionalProperties":false,"description":"A traveller."},"minItems":1,"maxItems":9,"description":"Who flies"}},"required":["flight","passengers"],"additionalProperties":false},"strict":false,"output_schema":{"type":"object","description":"A confirmed booking.","properties":{"bookingId":{"type":"string"},"flight":{"type":"string"},"total":{"type":"number"}},"required":["bookingId","flight","total"],"additionalProperties":false}},
+       "weight": {"optionals":0,"unions":0,"fields":5,"arrayItems":9}
       },
       "cancel_booking": {
-       "strict": {
-        "type": "function",
-        "name": "cancel_booking",
-        "description": "Cancel a booking.",
-        "parameters": {
-         "type": "object",
-         "properties": { "bookingId": { "type": "string", "description": "Booking number" } },
-         "required": ["bookingId"],
-         "additionalProperties": false
-        },
-        "strict": true,
-        "output_schema": {
-         "type": "object",
-         "properties": { "cancelled": { "type": "boolean" } },
-         "required": ["cancelled"],
-         "additionalProperties": false
-        }
-       },
-       "loose": {
-        "type": "function",
-        "name": "cancel_booking",
-        "description": "Cancel a booking.",
-        "parameters": {
-         "type": "object",
-         "properties": { "bookingId": { "type": "string", "description": "Booking number" } },
-         "required": ["bookingId"],
-         "additionalProperties": false
-        },
-        "strict": false,
-        "output_schema": {
-         "type": "object",
-         "properties": { "cancelled": { "type": "boolean" } },
-         "required": ["cancelled"],
-         "additionalProperties": false
-        }
-       },
-       "weight": { "optionals": 0, "unions": 0, "fields": 1, "arrayItems": 0 }
+       "strict": {"type":"function","name":"cancel_booking","description":"Cancel a booking.","parameters":{"type":"object","properties":{"bookingId":{"type":"string","description":"Booking number"}},"required":["bookingId"],"additionalProperties":false},"strict":true,"output_schema":{"type":"object","properties":{"cancelled":{"type":"boolean"}},"required":["cancelled"],"additionalProperties":false}},
+       "loose": {"type":"function","name":"cancel_booking","description":"Cancel a booking.","parameters":{"type":"object","properties":{"bookingId":{"type":"string","description":"Booking number"}},"required":["bookingId"],"additionalProperties":false},"strict":false,"output_schema":{"type":"object","properties":{"cancelled":{"type":"boolean"}},"required":["cancelled"],"additionalProperties":false}},
+       "weight": {"optionals":0,"unions":0,"fields":1,"arrayItems":0}
       },
       "get_forecast": {
-       "strict": {
-        "type": "function",
-        "name": "get_forecast",
-        "description": "Get the forecast for the coming days.",
-        "parameters": {
-         "type": "object",
-         "properties": {
-          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City" },
-          "from": { "type": "string", "format": "date", "description": "First day" },
-          "days": {
-           "type": ["integer", "null"],
-           "minimum": 1,
-           "maximum": 7,
-           "description": "Number of days",
-           "default": 3
-          }
-         },
-         "required": ["city", "from", "days"],
-         "additionalProperties": false
-        },
-        "strict": true,
-        "output_schema": {
-         "type": "array",
-         "items": {
-          "type": "object",
-          "description": "The weather of one day.",
-          "properties": {
-           "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-           "date": { "type": "string", "format": "date-time" },
-           "high": { "type": "number", "description": "Degrees Celsius." },
-           "low": { "type": "number" },
-           "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
-          },
-          "required": ["city", "date", "high", "low", "condition"],
-          "additionalProperties": false
-         }
-        }
-       },
-       "loose": {
-        "type": "function",
-        "name": "get_forecast",
-        "description": "Get the forecast for the coming days.",
-        "parameters": {
-         "type": "object",
-         "properties": {
-          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City" },
-          "from": { "type": "string", "format": "date", "description": "First day" },
-          "days": { "type": "integer", "minimum": 1, "maximum": 7, "description": "Number of days", "default": 3 }
-         },
-         "required": ["city", "from"],
-         "additionalProperties": false
-        },
-        "strict": false,
-        "output_schema": {
-         "type": "array",
-         "items": {
-          "type": "object",
-          "description": "The weather of one day.",
-          "properties": {
-           "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-           "date": { "type": "string", "format": "date-time" },
-           "high": { "type": "number", "description": "Degrees Celsius." },
-           "low": { "type": "number" },
-           "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
-          },
-          "required": ["city", "date", "high", "low", "condition"],
-          "additionalProperties": false
-         }
-        }
-       },
-       "weight": { "optionals": 0, "unions": 1, "fields": 3, "arrayItems": 0 }
+       "strict": {"type":"function","name":"get_forecast","description":"Get the forecast for the coming days.","parameters":{"type":"object","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City"},"from":{"type":"string","format":"date","description":"First day"},"days":{"type":["integer","null"],"minimum":1,"maximum":7,"description":"Number of days","default":3}},"required":["city","from","days"],"additionalProperties":false},"strict":true,"output_schema":{"type":"array","items":{"type":"object","description":"The weather of one day.","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"]},"date":{"type":"string","format":"date-time"},"high":{"type":"number","description":"Degrees Celsius."},"low":{"type":"number"},"condition":{"type":"string","enum":["晴","多云","小雨"]}},"required":["city","date","high","low","condition"],"additionalProperties":false}}},
+       "loose": {"type":"function","name":"get_forecast","description":"Get the forecast for the coming days.","parameters":{"type":"object","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City"},"from":{"type":"string","format":"date","description":"First day"},"days":{"type":"integer","minimum":1,"maximum":7,"description":"Number of days","default":3}},"required":["city","from"],"additionalProperties":false},"strict":false,"output_schema":{"type":"array","items":{"type":"object","description":"The weather of one day.","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"]},"date":{"type":"string","format":"date-time"},"high":{"type":"number","description":"Degrees Celsius."},"low":{"type":"number"},"condition":{"type":"string","enum":["晴","多云","小雨"]}},"required":["city","date","high","low","condition"],"additionalProperties":false}}},
+       "weight": {"optionals":0,"unions":1,"fields":3,"arrayItems":0}
       },
       "get_weather": {
-       "strict": {
-        "type": "function",
-        "name": "get_weather",
-        "description": "Get the weather of a city on a day.",
-        "parameters": {
-         "type": "object",
-         "properties": {
-          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City." },
-          "date": { "type": "string", "format": "date", "description": "Calendar date, for example 2026-12-24." }
-         },
-         "required": ["city", "date"],
-         "additionalProperties": false
-        },
-        "strict": true,
-        "output_schema": {
-         "type": "object",
-         "description": "The weather of one day.",
-         "properties": {
-          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-          "date": { "type": "string", "format": "date-time" },
-          "high": { "type": "number", "description": "Degrees Celsius." },
-          "low": { "type": "number" },
-          "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
-         },
-         "required": ["city", "date", "high", "low", "condition"],
-         "additionalProperties": false
-        }
-       },
-       "loose": {
-        "type": "function",
-        "name": "get_weather",
-        "description": "Get the weather of a city on a day.",
-        "parameters": {
-         "type": "object",
-         "properties": {
-          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City." },
-          "date": { "type": "string", "format": "date", "description": "Calendar date, for example 2026-12-24." }
-         },
-         "required": ["city", "date"],
-         "additionalProperties": false
-        },
-        "strict": false,
-        "output_schema": {
-         "type": "object",
-         "description": "The weather of one day.",
-         "properties": {
-          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-          "date": { "type": "string", "format": "date-time" },
-          "high": { "type": "number", "description": "Degrees Celsius." },
-          "low": { "type": "number" },
-          "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
-         },
-         "required": ["city", "date", "high", "low", "condition"],
-         "additionalProperties": false
-        }
-       },
-       "weight": { "optionals": 0, "unions": 0, "fields": 2, "arrayItems": 0 }
+       "strict": {"type":"function","name":"get_weather","description":"Get the weather of a city on a day.","parameters":{"type":"object","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City."},"date":{"type":"string","format":"date","description":"Calendar date, for example 2026-12-24."}},"required":["city","date"],"additionalProperties":false},"strict":true,"output_schema":{"type":"object","description":"The weather of one day.","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"]},"date":{"type":"string","format":"date-time"},"high":{"type":"number","description":"Degrees Celsius."},"low":{"type":"number"},"condition":{"type":"string","enum":["晴","多云","小雨"]}},"required":["city","date","high","low","condition"],"additionalProperties":false}},
+       "loose": {"type":"function","name":"get_weather","description":"Get the weather of a city on a day.","parameters":{"type":"object","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City."},"date":{"type":"string","format":"date","description":"Calendar date, for example 2026-12-24."}},"required":["city","date"],"additionalProperties":false},"strict":false,"output_schema":{"type":"object","description":"The weather of one day.","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"]},"date":{"type":"string","format":"date-time"},"high":{"type":"number","description":"Degrees Celsius."},"low":{"type":"number"},"condition":{"type":"string","enum":["晴","多云","小雨"]}},"required":["city","date","high","low","condition"],"additionalProperties":false}},
+       "weight": {"optionals":0,"unions":0,"fields":2,"arrayItems":0}
       },
       "search_flights": {
-       "strict": {
-        "type": "function",
-        "name": "search_flights",
-        "description": "Search for flights between two cities.",
-        "parameters": {
-         "type": "object",
-         "properties": {
-          "origin": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of departure." },
-          "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of arrival." },
-          "date": { "type": "string", "format": "date", "description": "Day of departure." },
-          "cabin_class": {
-           "anyOf": [{ "type": "string", "enum": ["economy", "business", "first"] }, { "type": "null" }],
-           "description": "Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own",
-           "default": "economy"
-          },
-          "passengers": {
-           "type": ["integer", "null"],
-           "minimum": 1,
-           "maximum": 9,
-           "description": "Number of passengers.",
-           "default": 1
-          },
-          "direct_only": { "type": ["boolean", "null"], "description": "Direct flights only." },
-          "max_stops": {
-           "type": ["integer", "null"],
-           "minimum": 0,
-           "maximum": 3,
-           "description": "Number of stops at most."
-          },
-          "price_max": { "type": ["number", "null"], "exclusiveMinimum": 0, "description": "Highest price in yuan." }
-         },
-         "required": [
-          "origin",
-          "destination",
-          "date",
-          "cabin_class",
-          "passengers",
-          "direct_only",
-          "max_stops",
-          "price_max"
-         ],
-         "additionalProperties": false,
-         "description": "What to look for."
-        },
-        "strict": true,
-        "output_schema": {
-         "type": "array",
-         "items": {
-          "type": "object",
-          "description": "A flight that can be booked.",
-          "properties": {
-           "id": { "type": "string" },
-           "departure": { "type": "string" },
-           "stops": { "type": "number" },
-           "price": { "type": "number", "description": "Price for all passengers in yuan." }
-          },
-          "required": ["id", "departure", "stops", "price"],
-          "additionalProperties": false
-         }
-        }
-       },
-       "loose": {
-        "type": "function",
-        "name": "search_flights",
-        "description": "Search for flights between two cities.",
-        "parameters": {
-         "type": "object",
-         "properties": {
-          "origin": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of departure." },
-          "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of arrival." },
-          "date": { "type": "string", "format": "date", "description": "Day of departure." },
-          "cabin_class": {
-           "type": "string",
-           "enum": ["economy", "business", "first"],
-           "description": "Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own",
-           "default": "economy"
-          },
-          "passengers": {
-           "type": "integer",
-           "minimum": 1,
-           "maximum": 9,
-           "description": "Number of passengers.",
-           "default": 1
-          },
-          "direct_only": { "type": "boolean", "description": "Direct flights only." },
-          "max_stops": { "type": "integer", "minimum": 0, "maximum": 3, "description": "Number of stops at most." },
-          "price_max": { "type": "number", "exclusiveMinimum": 0, "description": "Highest price in yuan." }
-         },
-         "required": ["origin", "destination", "date"],
-         "additionalProperties": false,
-         "description": "What to look for."
-        },
-        "strict": false,
-        "output_schema": {
-         "type": "array",
-         "items": {
-          "type": "object",
-          "description": "A flight that can be booked.",
-          "properties": {
-           "id": { "type": "string" },
-           "departure": { "type": "string" },
-           "stops": { "type": "number" },
-           "price": { "type": "number", "description": "Price for all passengers in yuan." }
-          },
-          "required": ["id", "departure", "stops", "price"],
-          "additionalProperties": false
-         }
-        }
-       },
-       "weight": { "optionals": 0, "unions": 5, "fields": 8, "arrayItems": 0 }
+       "strict": {"type":"function","name":"search_flights","description":"Search for flights between two cities.","parameters":{"type":"object","properties":{"origin":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City of departure."},"destination":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City of arrival."},"date":{"type":"string","format":"date","description":"Day of departure."},"cabin_class":{"anyOf":[{"type":"string","enum":["economy","business","first"]},{"type":"null"}],"description":"Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own","default":"economy"},"passengers":{"type":["integer","null"],"minimum":1,"maximum":9,"description":"Number of passengers.","default":1},"direct_only":{"type":["boolean","null"],"description":"Direct flights only."},"max_stops":{"type":["integer","null"],"minimum":0,"maximum":3,"description":"Number of stops at most."},"price_max":{"type":["number","null"],"exclusiveMinimum":0,"description":"Highest price in yuan."}},"required":["origin","destination","date","cabin_class","passengers","direct_only","max_stops","price_max"],"additionalProperties":false,"description":"What to look for."},"strict":true,"output_schema":{"type":"array","items":{"type":"object","description":"A flight that can be booked.","properties":{"id":{"type":"string"},"departure":{"type":"string"},"stops":{"type":"number"},"price":{"type":"number","description":"Price for all passengers in yuan."}},"required":["id","departure","stops","price"],"additionalProperties":false}}},
+       "loose": {"type":"function","name":"search_flights","description":"Search for flights between two cities.","parameters":{"type":"object","properties":{"origin":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City of departure."},"destination":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City of arrival."},"date":{"type":"string","format":"date","description":"Day of departure."},"cabin_class":{"type":"string","enum":["economy","business","first"],"description":"Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own","default":"economy"},"passengers":{"type":"integer","minimum":1,"maximum":9,"description":"Number of passengers.","default":1},"direct_only":{"type":"boolean","description":"Direct flights only."},"max_stops":{"type":"integer","minimum":0,"maximum":3,"description":"Number of stops at most."},"price_max":{"type":"number","exclusiveMinimum":0,"description":"Highest price in yuan."}},"required":["origin","destination","date"],"additionalProperties":false,"description":"What to look for."},"strict":false,"output_schema":{"type":"array","items":{"type":"object","description":"A flight that can be booked.","properties":{"id":{"type":"string"},"departure":{"type":"string"},"stops":{"type":"number"},"price":{"type":"number","description":"Price for all passengers in yuan."}},"required":["id","departure","stops","price"],"additionalProperties":false}}},
+       "weight": {"optionals":0,"unions":5,"fields":8,"arrayItems":0}
       },
       "search_location": {
-       "strict": {
-        "type": "function",
-        "name": "search_location",
-        "description": "Search for a place by name.",
-        "parameters": {
-         "type": "object",
-         "properties": {
-          "keyword": { "type": "string", "minLength": 1, "description": "Words to look for" },
-          "kinds": {
-           "anyOf": [
-            { "type": "array", "items": { "type": "string", "enum": ["airport", "station", "sight"] } },
-            { "type": "null" }
-           ],
-           "description": "Kinds of place to return; all when left out"
-          }
-         },
-         "required": ["keyword", "kinds"],
-         "additionalProperties": false
-        },
-        "strict": true,
-        "output_schema": {
-         "type": "array",
-         "items": {
-          "type": "object",
-          "description": "A place that matches.",
-          "properties": {
-           "name": { "type": "string" },
-           "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-           "kind": { "type": "string", "enum": ["airport", "station", "sight"] }
-          },
-          "required": ["name", "city", "kind"],
-          "additionalProperties": false
-         }
-        }
-       },
-       "loose": {
-        "type": "function",
-        "name": "search_location",
-        "description": "Search for a place by name.",
-        "parameters": {
-         "type": "object",
-         "properties": {
-          "keyword": { "type": "string", "minLength": 1, "description": "Words to look for" },
-          "kinds": {
-           "type": "array",
-           "items": { "type": "string", "enum": ["airport", "station", "sight"] },
-           "description": "Kinds of place to return; all when left out"
-          }
-         },
-         "required": ["keyword"],
-         "additionalProperties": false
-        },
-        "strict": false,
-        "output_schema": {
-         "type": "array",
-         "items": {
-          "type": "object",
-          "description": "A place that matches.",
-          "properties": {
-           "name": { "type": "string" },
-           "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-           "kind": { "type": "string", "enum": ["airport", "station", "sight"] }
-          },
-          "required": ["name", "city", "kind"],
-          "additionalProperties": false
-         }
-        }
-       },
-       "weight": { "optionals": 0, "unions": 1, "fields": 2, "arrayItems": 0 }
+       "strict": {"type":"function","name":"search_location","description":"Search for a place by name.","parameters":{"type":"object","properties":{"keyword":{"type":"string","minLength":1,"description":"Words to look for"},"kinds":{"anyOf":[{"type":"array","items":{"type":"string","enum":["airport","station","sight"]}},{"type":"null"}],"description":"Kinds of place to return; all when left out"}},"required":["keyword","kinds"],"additionalProperties":false},"strict":true,"output_schema":{"type":"array","items":{"type":"object","description":"A place that matches.","properties":{"name":{"type":"string"},"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"]},"kind":{"type":"string","enum":["airport","station","sight"]}},"required":["name","city","kind"],"additionalProperties":false}}},
+       "loose": {"type":"function","name":"search_location","description":"Search for a place by name.","parameters":{"type":"object","properties":{"keyword":{"type":"string","minLength":1,"description":"Words to look for"},"kinds":{"type":"array","items":{"type":"string","enum":["airport","station","sight"]},"description":"Kinds of place to return; all when left out"}},"required":["keyword"],"additionalProperties":false},"strict":false,"output_schema":{"type":"array","items":{"type":"object","description":"A place that matches.","properties":{"name":{"type":"string"},"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"]},"kind":{"type":"string","enum":["airport","station","sight"]}},"required":["name","city","kind"],"additionalProperties":false}}},
+       "weight": {"optionals":0,"unions":1,"fields":2,"arrayItems":0}
       }
     },
     "anthropic": {
       "book_flight": {
-       "strict": {
-        "name": "book_flight",
-        "description": "Book seats on a flight.",
-        "input_schema": {
-         "type": "object",
-         "properties": {
-          "flight": {
-           "type": "object",
-           "properties": {
-            "id": {
-             "type": "string",
-             "description": "Flight number, as search_flights returned it. (matches /^TG[0-9]{3}$/)"
-            }
-           },
-           "required": ["id"],
-           "additionalProperties": false,
-           "description": "The flight to book\\nA flight by its number."
-          },
-          "passengers": {
-           "type": "array",
-           "items": {
-            "type": "object",
-            "properties": {
-             "name": { "type": "string", "description": "Full name as in the passport." },
-             "passport": { "type": "string", "description": "Passport number. (matches /^[A-Z][0-9]{8}$/)" }
-            },
-            "required": ["name", "passport"],
-            "additionalProperties": false,
-            "description": "A traveller."
-           },
-           "minItems": 1,
-           "description": "Who flies (at most 9 items)"
-          }
-         },
-         "required": ["flight", "passengers"],
-         "additionalProperties": false
-        },
-        "strict": true
-       },
-       "loose": {
-        "name": "book_flight",
-        "description": "Book seats on a flight.",
-        "input_schema": {
-         "type": "object",
-         "properties": {
-          "flight": {
-           "type": "object",
-           "properties": {
-            "id": {
-             "type": "string",
-             "pattern": "^TG[0-9]{3}$",
-             "description": "Flight number, as search_flights returned it."
-            }
-           },
-           "required": ["id"],
-           "additionalProperties": false,
-           "description": "The flight to book\\nA flight by its number."
-          },
-          "passengers": {
-           "type": "array",
-           "items": {
-            "type": "object",
-            "properties": {
-             "name": { "type": "string", "description": "Full name as in the passport." },
-             "passport": { "type": "string", "pattern": "^[A-Z][0-9]{8}$", "description": "Passport number." }
-            },
-            "required": ["name", "passport"],
-            "additionalProperties": false,
-            "description": "A traveller."
-           },
-           "minItems": 1,
-           "maxItems": 9,
-           "description": "Who flies"
-          }
-         },
-         "required": ["flight", "passengers"],
-         "additionalProperties": false
-        }
-       },
-       "weight": { "optionals": 0, "unions": 0, "fields": 5, "arrayItems": 0 }
+       "strict": {"name":"book_flight","description":"Book seats on a flight.","input_schema":{"type":"object","properties":{"flight":{"type":"object","properties":{"id":{"type":"string","description":"Flight number, as search_flights returned it. (matches /^TG[0-9]{3}$/)"}},"required":["id"],"additionalProperties":false,"description":"The flight to book\\nA flight by its number."},"passengers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","description":"Full name as in the passport."},"passport":{"type":"string","description":"Passport number. (matches /^[A-Z][0-9]{8}$/)"}},"required":["name","passport"],"additionalProperties":false,"description":"A traveller."},"minItems":1,"description":"Who flies (at most 9 items)"}},"required":["flight","passengers"],"additionalProperties":false},"strict":true},
+       "loose": {"name":"book_flight","description":"Book seats on a flight.","input_schema":{"type":"object","properties":{"flight":{"type":"object","properties":{"id":{"type":"string","pattern":"^TG[0-9]{3}$","description":"Flight number, as search_flights returned it."}},"required":["id"],"additionalProperties":false,"description":"The flight to book\\nA flight by its number."},"passengers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","description":"Full name as in the passport."},"passport":{"type":"string","pattern":"^[A-Z][0-9]{8}$","description":"Passport number."}},"required":["name","passport"],"additionalProperties":false,"description":"A traveller."},"minItems":1,"maxItems":9,"description":"Who flies"}},"required":["flight","passengers"],"additionalProperties":false}},
+       "weight": {"optionals":0,"unions":0,"fields":5,"arrayItems":0}
       },
       "cancel_booking": {
-       "strict": {
-        "name": "cancel_booking",
-        "description": "Cancel a booking.",
-        "input_schema": {
-         "type": "object",
-         "properties": { "bookingId": { "type": "string", "description": "Booking number" } },
-         "required": ["bookingId"],
-         "additionalProperties": false
-        },
-        "strict": true
-       },
-       "loose": {
-        "name": "cancel_booking",
-        "description": "Cancel a booking.",
-        "input_schema": {
-         "type": "object",
-         "properties": { "bookingId": { "type": "string", "description": "Booking number" } },
-         "required": ["bookingId"],
-         "additionalProperties": false
-        }
-       },
-       "weight": { "optionals": 0, "unions": 0, "fields": 1, "arrayItems": 0 }
+       "strict": {"name":"cancel_booking","description":"Cancel a booking.","input_schema":{"type":"object","properties":{"bookingId":{"type":"string","description":"Booking number"}},"required":["bookingId"],"additionalProperties":false},"strict":true},
+       "loose": {"name":"cancel_booking","description":"Cancel a booking.","input_schema":{"type":"object","properties":{"bookingId":{"type":"string","description":"Booking number"}},"required":["bookingId"],"additionalProperties":false}},
+       "weight": {"optionals":0,"unions":0,"fields":1,"arrayItems":0}
       },
       "get_forecast": {
-       "strict": {
-        "name": "get_forecast",
-        "description": "Get the forecast for the coming days.",
-        "input_schema": {
-         "type": "object",
-         "properties": {
-          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City" },
-          "from": { "type": "string", "format": "date", "description": "First day" },
-          "days": { "type": "integer", "description": "Number of days (minimum 1; maximum 7)", "default": 3 }
-         },
-         "required": ["city", "from"],
-         "additionalProperties": false
-        },
-        "strict": true
-       },
-       "loose": {
-        "name": "get_forecast",
-        "description": "Get the forecast for the coming days.",
-        "input_schema": {
-         "type": "object",
-         "properties": {
-          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City" },
-          "from": { "type": "string", "format": "date", "description": "First day" },
-          "days": { "type": "integer", "minimum": 1, "maximum": 7, "description": "Number of days", "default": 3 }
-         },
-         "required": ["city", "from"],
-         "additionalProperties": false
-        }
-       },
-       "weight": { "optionals": 1, "unions": 0, "fields": 3, "arrayItems": 0 }
+       "strict": {"name":"get_forecast","description":"Get the forecast for the coming days.","input_schema":{"type":"object","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City"},"from":{"type":"string","format":"date","description":"First day"},"days":{"type":"integer","description":"Number of days (minimum 1; maximum 7)","default":3}},"required":["city","from"],"additionalProperties":false},"strict":true},
+       "loose": {"name":"get_forecast","description":"Get the forecast for the coming days.","input_schema":{"type":"object","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City"},"from":{"type":"string","format":"date","description":"First day"},"days":{"type":"integer","minimum":1,"maximum":7,"description":"Number of days","default":3}},"required":["city","from"],"additionalProperties":false}},
+       "weight": {"optionals":1,"unions":0,"fields":3,"arrayItems":0}
       },
       "get_weather": {
-       "strict": {
-        "name": "get_weather",
-        "description": "Get the weather of a city on a day.",
-        "input_schema": {
-         "type": "object",
-         "properties": {
-          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City." },
-          "date": { "type": "string", "format": "date", "description": "Calendar date, for example 2026-12-24." }
-         },
-         "required": ["city", "date"],
-         "additionalProperties": false
-        },
-        "strict": true
-       },
-       "loose": {
-        "name": "get_weather",
-        "description": "Get the weather of a city on a day.",
-        "input_schema": {
-         "type": "object",
-         "properties": {
-          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City." },
-          "date": { "type": "string", "format": "date", "description": "Calendar date, for example 2026-12-24." }
-         },
-         "required": ["city", "date"],
-         "additionalProperties": false
-        }
-       },
-       "weight": { "optionals": 0, "unions": 0, "fields": 2, "arrayItems": 0 }
+       "strict": {"name":"get_weather","description":"Get the weather of a city on a day.","input_schema":{"type":"object","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City."},"date":{"type":"string","format":"date","description":"Calendar date, for example 2026-12-24."}},"required":["city","date"],"additionalProperties":false},"strict":true},
+       "loose": {"name":"get_weather","description":"Get the weather of a city on a day.","input_schema":{"type":"object","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City."},"date":{"type":"string","format":"date","description":"Calendar date, for example 2026-12-24."}},"required":["city","date"],"additionalProperties":false}},
+       "weight": {"optionals":0,"unions":0,"fields":2,"arrayItems":0}
       },
       "search_flights": {
-       "strict": {
-        "name": "search_flights",
-        "description": "Search for flights between two cities.",
-        "input_schema": {
-         "type": "object",
-         "properties": {
-          "origin": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of departure." },
-          "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of arrival." },
-          "date": { "type": "string", "format": "date", "description": "Day of departure." },
-          "cabin_class": {
-           "type": "string",
-           "enum": ["economy", "business", "first"],
-           "description": "Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own",
-           "default": "economy"
-          },
-          "passengers": { "type": "integer", "description": "Number of passengers. (minimum 1; maximum 9)", "default": 1 },
-          "direct_only": { "type": "boolean", "description": "Direct flights only." },
-          "max_stops": { "type": "integer", "description": "Number of stops at most. (minimum 0; maximum 3)" },
-          "price_max": { "type": "number", "description": "Highest price in yuan. (more than 0)" }
-         },
-         "required": ["origin", "destination", "date"],
-         "additionalProperties": false,
-         "description": "What to look for."
-        },
-        "strict": true
-       },
-       "loose": {
-        "name": "search_flights",
-        "description": "Search for flights between two cities.",
-        "input_schema": {
-         "type": "object",
-         "properties": {
-          "origin": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of departure." },
-          "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of arrival." },
-          "date": { "type": "string", "format": "date", "description": "Day of departure." },
-          "cabin_class": {
-           "type": "string",
-           "enum": ["economy", "business", "first"],
-           "description": "Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own",
-           "default": "economy"
-          },
-          "passengers": {
-           "type": "integer",
-           "minimum": 1,
-           "maximum": 9,
-           "description": "Number of passengers.",
-           "default": 1
-          },
-          "direct_only": { "type": "boolean", "description": "Direct flights only." },
-          "max_stops": { "type": "integer", "minimum": 0, "maximum": 3, "description": "Number of stops at most." },
-          "price_max": { "type": "number", "exclusiveMinimum": 0, "description": "Highest price in yuan." }
-         },
-         "required": ["origin", "destination", "date"],
-         "additionalProperties": false,
-         "description": "What to look for."
-        }
-       },
-       "weight": { "optionals": 5, "unions": 0, "fields": 8, "arrayItems": 0 }
+       "strict": {"name":"search_flights","description":"Search for flights between two cities.","input_schema":{"type":"object","properties":{"origin":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City of departure."},"destination":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City of arrival."},"date":{"type":"string","format":"date","description":"Day of departure."},"cabin_class":{"type":"string","enum":["economy","business","first"],"description":"Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own","default":"economy"},"passengers":{"type":"integer","description":"Number of passengers. (minimum 1; maximum 9)","default":1},"direct_only":{"type":"boolean","description":"Direct flights only."},"max_stops":{"type":"integer","description":"Number of stops at most. (minimum 0; maximum 3)"},"price_max":{"type":"number","description":"Highest price in yuan. (more than 0)"}},"required":["origin","destination","date"],"additionalProperties":false,"description":"What to look for."},"strict":true},
+       "loose": {"name":"search_flights","description":"Search for flights between two cities.","input_schema":{"type":"object","properties":{"origin":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City of departure."},"destination":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City of arrival."},"date":{"type":"string","format":"date","description":"Day of departure."},"cabin_class":{"type":"string","enum":["economy","business","first"],"description":"Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own","default":"economy"},"passengers":{"type":"integer","minimum":1,"maximum":9,"description":"Number of passengers.","default":1},"direct_only":{"type":"boolean","description":"Direct flights only."},"max_stops":{"type":"integer","minimum":0,"maximum":3,"description":"Number of stops at most."},"price_max":{"type":"number","exclusiveMinimum":0,"description":"Highest price in yuan."}},"required":["origin","destination","date"],"additionalProperties":false,"description":"What to look for."}},
+       "weight": {"optionals":5,"unions":0,"fields":8,"arrayItems":0}
       },
       "search_location": {
-       "strict": {
-        "name": "search_location",
-        "description": "Search for a place by name.",
-        "input_schema": {
-         "type": "object",
-         "properties": {
-          "keyword": { "type": "string", "description": "Words to look for (at least 1 characters)" },
-          "kinds": {
-           "type": "array",
-           "items": { "type": "string", "enum": ["airport", "station", "sight"] },
-           "description": "Kinds of place to return; all when left out"
-          }
-         },
-         "required": ["keyword"],
-         "additionalProperties": false
-        },
-        "strict": true
-       },
-       "loose": {
-        "name": "search_location",
-        "description": "Search for a place by name.",
-        "input_schema": {
-         "type": "object",
-         "properties": {
-          "keyword": { "type": "string", "minLength": 1, "description": "Words to look for" },
-          "kinds": {
-           "type": "array",
-           "items": { "type": "string", "enum": ["airport", "station", "sight"] },
-           "description": "Kinds of place to return; all when left out"
-          }
-         },
-         "required": ["keyword"],
-         "additionalProperties": false
-        }
-       },
-       "weight": { "optionals": 1, "unions": 0, "fields": 2, "arrayItems": 0 }
+       "strict": {"name":"search_location","description":"Search for a place by name.","input_schema":{"type":"object","properties":{"keyword":{"type":"string","description":"Words to look for (at least 1 characters)"},"kinds":{"type":"array","items":{"type":"string","enum":["airport","station","sight"]},"description":"Kinds of place to return; all when left out"}},"required":["keyword"],"additionalProperties":false},"strict":true},
+       "loose": {"name":"search_location","description":"Search for a place by name.","input_schema":{"type":"object","properties":{"keyword":{"type":"string","minLength":1,"description":"Words to look for"},"kinds":{"type":"array","items":{"type":"string","enum":["airport","station","sight"]},"description":"Kinds of place to return; all when left out"}},"required":["keyword"],"additionalProperties":false}},
+       "weight": {"optionals":1,"unions":0,"fields":2,"arrayItems":0}
       }
     },
     "gemini": {
       "book_flight": {
-       "loose": {
-        "name": "book_flight",
-        "description": "Book seats on a flight.",
-        "parametersJsonSchema": {
-         "type": "object",
-         "properties": {
-          "flight": {
-           "type": "object",
-           "properties": {
-            "id": {
-             "type": "string",
-             "description": "Flight number, as search_flights returned it. (matches /^TG[0-9]{3}$/)"
-            }
-           },
-           "required": ["id"],
-           "additionalProperties": false,
-           "description": "The flight to book\\nA flight by its number."
-          },
-          "passengers": {
-           "type": "array",
-           "items": {
-            "type": "object",
-            "properties": {
-             "name": { "type": "string", "description": "Full name as in the passport." },
-             "passport": { "type": "string", "description": "Passport number. (matches /^[A-Z][0-9]{8}$/)" }
-            },
-            "required": ["name", "passport"],
-            "additionalProperties": false,
-            "description": "A traveller."
-           },
-           "minItems": 1,
-           "maxItems": 9,
-           "description": "Who flies"
-          }
-         },
-         "required": ["flight", "passengers"],
-         "additionalProperties": false
-        }
-       },
-       "weight": { "optionals": 0, "unions": 0, "fields": 5, "arrayItems": 9 }
+       "loose": {"name":"book_flight","description":"Book seats on a flight.","parametersJsonSchema":{"type":"object","properties":{"flight":{"type":"object","properties":{"id":{"type":"string","description":"Flight number, as search_flights returned it. (matches /^TG[0-9]{3}$/)"}},"required":["id"],"additionalProperties":false,"description":"The flight to book\\nA flight by its number."},"passengers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","description":"Full name as in the passport."},"passport":{"type":"string","description":"Passport number. (matches /^[A-Z][0-9]{8}$/)"}},"required":["name","passport"],"additionalProperties":false,"description":"A traveller."},"minItems":1,"maxItems":9,"description":"Who flies"}},"required":["flight","passengers"],"additionalProperties":false}},
+       "weight": {"optionals":0,"unions":0,"fields":5,"arrayItems":9}
       },
       "cancel_booking": {
-       "loose": {
-        "name": "cancel_booking",
-        "description": "Cancel a booking.",
-        "parametersJsonSchema": {
-         "type": "object",
-         "properties": { "bookingId": { "type": "string", "description": "Booking number" } },
-         "required": ["bookingId"],
-         "additionalProperties": false
-        }
-       },
-       "weight": { "optionals": 0, "unions": 0, "fields": 1, "arrayItems": 0 }
+       "loose": {"name":"cancel_booking","description":"Cancel a booking.","parametersJsonSchema":{"type":"object","properties":{"bookingId":{"type":"string","description":"Booking number"}},"required":["bookingId"],"additionalProperties":false}},
+       "weight": {"optionals":0,"unions":0,"fields":1,"arrayItems":0}
       },
       "get_forecast": {
-       "loose": {
-        "name": "get_forecast",
-        "description": "Get the forecast for the coming days.",
-        "parametersJsonSchema": {
-         "type": "object",
-         "properties": {
-          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City" },
-          "from": { "type": "string", "format": "date", "description": "First day" },
-          "days": { "type": "integer", "minimum": 1, "maximum": 7, "description": "Number of days (default 3)" }
-         },
-         "required": ["city", "from"],
-         "additionalProperties": false
-        }
-       },
-       "weight": { "optionals": 1, "unions": 0, "fields": 3, "arrayItems": 0 }
+       "loose": {"name":"get_forecast","description":"Get the forecast for the coming days.","parametersJsonSchema":{"type":"object","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City"},"from":{"type":"string","format":"date","description":"First day"},"days":{"type":"integer","minimum":1,"maximum":7,"description":"Number of days (default 3)"}},"required":["city","from"],"additionalProperties":false}},
+       "weight": {"optionals":1,"unions":0,"fields":3,"arrayItems":0}
       },
       "get_weather": {
-       "loose": {
-        "name": "get_weather",
-        "description": "Get the weather of a city on a day.",
-        "parametersJsonSchema": {
-         "type": "object",
-         "properties": {
-          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City." },
-          "date": { "type": "string", "format": "date", "description": "Calendar date, for example 2026-12-24." }
-         },
-         "required": ["city", "date"],
-         "additionalProperties": false
-        }
-       },
-       "weight": { "optionals": 0, "unions": 0, "fields": 2, "arrayItems": 0 }
+       "loose": {"name":"get_weather","description":"Get the weather of a city on a day.","parametersJsonSchema":{"type":"object","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City."},"date":{"type":"string","format":"date","description":"Calendar date, for example 2026-12-24."}},"required":["city","date"],"additionalProperties":false}},
+       "weight": {"optionals":0,"unions":0,"fields":2,"arrayItems":0}
       },
       "search_flights": {
-       "loose": {
-        "name": "search_flights",
-        "description": "Search for flights between two cities.",
-        "parametersJsonSchema": {
-         "type": "object",
-         "properties": {
-          "origin": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of departure." },
-          "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of arrival." },
-          "date": { "type": "string", "format": "date", "description": "Day of departure." },
-          "cabin_class": {
-           "type": "string",
-           "enum": ["economy", "business", "first"],
-           "description": "Cabin class. (default \\"economy\\")\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own"
-          },
-          "passengers": {
-           "type": "integer",
-           "minimum": 1,
-           "maximum": 9,
-           "description": "Number of passengers. (default 1)"
-          },
-          "direct_only": { "type": "boolean", "description": "Direct flights only." },
-          "max_stops": { "type": "integer", "minimum": 0, "maximum": 3, "description": "Number of stops at most." },
-          "price_max": { "type": "number", "description": "Highest price in yuan. (more than 0)" }
-         },
-         "required": ["origin", "destination", "date"],
-         "additionalProperties": false,
-         "description": "What to look for."
-        }
-       },
-       "weight": { "optionals": 5, "unions": 0, "fields": 8, "arrayItems": 0 }
+       "loose": {"name":"search_flights","description":"Search for flights between two cities.","parametersJsonSchema":{"type":"object","properties":{"origin":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City of departure."},"destination":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City of arrival."},"date":{"type":"string","format":"date","description":"Day of departure."},"cabin_class":{"type":"string","enum":["economy","business","first"],"description":"Cabin class. (default \\"economy\\")\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own"},"passengers":{"type":"integer","minimum":1,"maximum":9,"description":"Number of passengers. (default 1)"},"direct_only":{"type":"boolean","description":"Direct flights only."},"max_stops":{"type":"integer","minimum":0,"maximum":3,"description":"Number of stops at most."},"price_max":{"type":"number","description":"Highest price in yuan. (more than 0)"}},"required":["origin","destination","date"],"additionalProperties":false,"description":"What to look for."}},
+       "weight": {"optionals":5,"unions":0,"fields":8,"arrayItems":0}
       },
       "search_location": {
-       "loose": {
-        "name": "search_location",
-        "description": "Search for a place by name.",
-        "parametersJsonSchema": {
-         "type": "object",
-         "properties": {
-          "keyword": { "type": "string", "description": "Words to look for (at least 1 characters)" },
-          "kinds": {
-           "type": "array",
-           "items": { "type": "string", "enum": ["airport", "station", "sight"] },
-           "description": "Kinds of place to return; all when left out"
-          }
-         },
-         "required": ["keyword"],
-         "additionalProperties": false
-        }
-       },
-       "weight": { "optionals": 1, "unions": 0, "fields": 2, "arrayItems": 0 }
+       "loose": {"name":"search_location","description":"Search for a place by name.","parametersJsonSchema":{"type":"object","properties":{"keyword":{"type":"string","description":"Words to look for (at least 1 characters)"},"kinds":{"type":"array","items":{"type":"string","enum":["airport","station","sight"]},"description":"Kinds of place to return; all when left out"}},"required":["keyword"],"additionalProperties":false}},
+       "weight": {"optionals":1,"unions":0,"fields":2,"arrayItems":0}
       }
     },
     "mcp": {
       "book_flight": {
-       "loose": {
-        "name": "book_flight",
-        "description": "Book seats on a flight.",
-        "inputSchema": {
-         "type": "object",
-         "properties": {
-          "flight": {
-           "type": "object",
-           "description": "The flight to book\\nA flight by its number.",
-           "properties": {
-            "id": {
-             "type": "string",
-             "pattern": "^TG[0-9]{3}$",
-             "description": "Flight number, as search_flights returned it."
-            }
-           },
-           "required": ["id"],
-           "additionalProperties": false
-          },
-          "passengers": {
-           "type": "array",
-           "items": {
-            "type": "object",
-            "description": "A traveller.",
-            "properties": {
-             "name": { "type": "string", "description": "Full name as in the passport." },
-             "passport": { "type": "string", "pattern": "^[A-Z][0-9]{8}$", "description": "Passport number." }
-            },
-            "required": ["name", "passport"],
-            "additionalProperties": false
-           },
-           "minItems": 1,
-           "maxItems": 9,
-           "description": "Who flies"
-          }
-         },
-         "required": ["flight", "passengers"],
-         "additionalProperties": false
-        },
-        "outputSchema": {
-         "type": "object",
-         "description": "A confirmed booking.",
-         "properties": { "bookingId": { "type": "string" }, "flight": { "type": "string" }, "total": { "type": "number" } },
-         "required": ["bookingId", "flight", "total"],
-         "additionalProperties": false
-        },
-        "annotations": { "readOnlyHint": false, "destructiveHint": false }
-       },
-       "weight": { "optionals": 0, "unions": 0, "fields": 5, "arrayItems": 9 }
+       "loose": {"name":"book_flight","description":"Book seats on a flight.","inputSchema":{"type":"object","properties":{"flight":{"type":"object","description":"The flight to book\\nA flight by its number.","properties":{"id":{"type":"string","pattern":"^TG[0-9]{3}$","description":"Flight number, as search_flights returned it."}},"required":["id"],"additionalProperties":false},"passengers":{"type":"array","items":{"type":"object","description":"A traveller.","properties":{"name":{"type":"string","description":"Full name as in the passport."},"passport":{"type":"string","pattern":"^[A-Z][0-9]{8}$","description":"Passport number."}},"required":["name","passport"],"additionalProperties":false},"minItems":1,"maxItems":9,"description":"Who flies"}},"required":["flight","passengers"],"additionalProperties":false},"outputSchema":{"type":"object","description":"A confirmed booking.","properties":{"bookingId":{"type":"string"},"flight":{"type":"string"},"total":{"type":"number"}},"required":["bookingId","flight","total"],"additionalProperties":false},"annotations":{"readOnlyHint":false,"destructiveHint":false}},
+       "weight": {"optionals":0,"unions":0,"fields":5,"arrayItems":9}
       },
       "cancel_booking": {
-       "loose": {
-        "name": "cancel_booking",
-        "description": "Cancel a booking.",
-        "inputSchema": {
-         "type": "object",
-         "properties": { "bookingId": { "type": "string", "description": "Booking number" } },
-         "required": ["bookingId"],
-         "additionalProperties": false
-        },
-        "outputSchema": {
-         "type": "object",
-         "properties": { "cancelled": { "type": "boolean" } },
-         "required": ["cancelled"],
-         "additionalProperties": false
-        },
-        "annotations": { "readOnlyHint": false, "destructiveHint": true }
-       },
-       "weight": { "optionals": 0, "unions": 0, "fields": 1, "arrayItems": 0 }
+       "loose": {"name":"cancel_booking","description":"Cancel a booking.","inputSchema":{"type":"object","properties":{"bookingId":{"type":"string","description":"Booking number"}},"required":["bookingId"],"additionalProperties":false},"outputSchema":{"type":"object","properties":{"cancelled":{"type":"boolean"}},"required":["cancelled"],"additionalProperties":false},"annotations":{"readOnlyHint":false,"destructiveHint":true}},
+       "weight": {"optionals":0,"unions":0,"fields":1,"arrayItems":0}
       },
       "get_forecast": {
-       "loose": {
-        "name": "get_forecast",
-        "description": "Get the forecast for the coming days.",
-        "inputSchema": {
-         "type": "object",
-         "properties": {
-          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City" },
-          "from": { "type": "string", "format": "date", "description": "First day" },
-          "days": { "type": "integer", "minimum": 1, "maximum": 7, "description": "Number of days", "default": 3 }
-         },
-         "required": ["city", "from"],
-         "additionalProperties": false
-        },
-        "outputSchema": {
-         "type": "object",
-         "properties": {
-          "result": {
-           "type": "array",
-           "items": {
-            "type": "object",
-            "description": "The weather of one day.",
-            "properties": {
-             "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-             "date": { "type": "string", "format": "date-time" },
-             "high": { "type": "number", "description": "Degrees Celsius." },
-             "low": { "type": "number" },
-             "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
-            },
-            "required": ["city", "date", "high", "low", "condition"],
-            "additionalProperties": false
-           }
-          }
-         },
-         "required": ["result"],
-         "additionalProperties": false
-        },
-        "annotations": { "readOnlyHint": true, "idempotentHint": true }
-       },
-       "weight": { "optionals": 1, "unions": 0, "fields": 3, "arrayItems": 0 },
+       "loose": {"name":"get_forecast","description":"Get the forecast for the coming days.","inputSchema":{"type":"object","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City"},"from":{"type":"string","format":"date","description":"First day"},"days":{"type":"integer","minimum":1,"maximum":7,"description":"Number of days","default":3}},"required":["city","from"],"additionalProperties":false},"outputSchema":{"type":"object","properties":{"result":{"type":"array","items":{"type":"object","description":"The weather of one day.","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"]},"date":{"type":"string","format":"date-time"},"high":{"type":"number","description":"Degrees Celsius."},"low":{"type":"number"},"condition":{"type":"string","enum":["晴","多云","小雨"]}},"required":["city","date","high","low","condition"],"additionalProperties":false}}},"required":["result"],"additionalProperties":false},"annotations":{"readOnlyHint":true,"idempotentHint":true}},
+       "weight": {"optionals":1,"unions":0,"fields":3,"arrayItems":0},
        "resultKey": "result"
       },
       "get_weather": {
-       "loose": {
-        "name": "get_weather",
-        "description": "Get the weather of a city on a day.",
-        "inputSchema": {
-         "type": "object",
-         "properties": {
-          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City." },
-          "date": { "type": "string", "format": "date", "description": "Calendar date, for example 2026-12-24." }
-         },
-         "required": ["city", "date"],
-         "additionalProperties": false
-        },
-        "outputSchema": {
-         "type": "object",
-         "description": "The weather of one day.",
-         "properties": {
-          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-          "date": { "type": "string", "format": "date-time" },
-          "high": { "type": "number", "description": "Degrees Celsius." },
-          "low": { "type": "number" },
-          "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
-         },
-         "required": ["city", "date", "high", "low", "condition"],
-         "additionalProperties": false
-        },
-        "annotations": { "readOnlyHint": true, "idempotentHint": true }
-       },
-       "weight": { "optionals": 0, "unions": 0, "fields": 2, "arrayItems": 0 }
+       "loose": {"name":"get_weather","description":"Get the weather of a city on a day.","inputSchema":{"type":"object","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City."},"date":{"type":"string","format":"date","description":"Calendar date, for example 2026-12-24."}},"required":["city","date"],"additionalProperties":false},"outputSchema":{"type":"object","description":"The weather of one day.","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"]},"date":{"type":"string","format":"date-time"},"high":{"type":"number","description":"Degrees Celsius."},"low":{"type":"number"},"condition":{"type":"string","enum":["晴","多云","小雨"]}},"required":["city","date","high","low","condition"],"additionalProperties":false},"annotations":{"readOnlyHint":true,"idempotentHint":true}},
+       "weight": {"optionals":0,"unions":0,"fields":2,"arrayItems":0}
       },
       "search_flights": {
-       "loose": {
-        "name": "search_flights",
-        "description": "Search for flights between two cities.",
-        "inputSchema": {
-         "type": "object",
-         "description": "What to look for.",
-         "properties": {
-          "origin": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of departure." },
-          "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of arrival." },
-          "date": { "type": "string", "format": "date", "description": "Day of departure." },
-          "cabin_class": {
-           "type": "string",
-           "enum": ["economy", "business", "first"],
-           "description": "Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own",
-           "default": "economy"
-          },
-          "passengers": {
-           "type": "integer",
-           "minimum": 1,
-           "maximum": 9,
-           "description": "Number of passengers.",
-           "default": 1
-          },
-          "direct_only": { "type": "boolean", "description": "Direct flights only." },
-          "max_stops": { "type": "integer", "minimum": 0, "maximum": 3, "description": "Number of stops at most." },
-          "price_max": { "type": "number", "exclusiveMinimum": 0, "description": "Highest price in yuan." }
-         },
-         "required": ["origin", "destination", "date"],
-         "additionalProperties": false
-        },
-        "outputSchema": {
-         "type": "object",
-         "properties": {
-          "result": {
-           "type": "array",
-           "items": {
-            "type": "object",
-            "description": "A flight that can be booked.",
-            "properties": {
-             "id": { "type": "string" },
-             "departure": { "type": "string" },
-             "stops": { "type": "number" },
-             "price": { "type": "number", "description": "Price for all passengers in yuan." }
-            },
-            "required": ["id", "departure", "stops", "price"],
-            "additionalProperties": false
-           }
-          }
-         },
-         "required": ["result"],
-         "additionalProperties": false
-        },
-        "annotations": { "readOnlyHint": true }
-       },
-       "weight": { "optionals": 5, "unions": 0, "fields": 8, "arrayItems": 0 },
+       "loose": {"name":"search_flights","description":"Search for flights between two cities.","inputSchema":{"type":"object","description":"What to look for.","properties":{"origin":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City of departure."},"destination":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City of arrival."},"date":{"type":"string","format":"date","description":"Day of departure."},"cabin_class":{"type":"string","enum":["economy","business","first"],"description":"Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own","default":"economy"},"passengers":{"type":"integer","minimum":1,"maximum":9,"description":"Number of passengers.","default":1},"direct_only":{"type":"boolean","description":"Direct flights only."},"max_stops":{"type":"integer","minimum":0,"maximum":3,"description":"Number of stops at most."},"price_max":{"type":"number","exclusiveMinimum":0,"description":"Highest price in yuan."}},"required":["origin","destination","date"],"additionalProperties":false},"outputSchema":{"type":"object","properties":{"result":{"type":"array","items":{"type":"object","description":"A flight that can be booked.","properties":{"id":{"type":"string"},"departure":{"type":"string"},"stops":{"type":"number"},"price":{"type":"number","description":"Price for all passengers in yuan."}},"required":["id","departure","stops","price"],"additionalProperties":false}}},"required":["result"],"additionalProperties":false},"annotations":{"readOnlyHint":true}},
+       "weight": {"optionals":5,"unions":0,"fields":8,"arrayItems":0},
        "resultKey": "result"
       },
       "search_location": {
-       "loose": {
-        "name": "search_location",
-        "description": "Search for a place by name.",
-        "inputSchema": {
-         "type": "object",
-         "properties": {
-          "keyword": { "type": "string", "minLength": 1, "description": "Words to look for" },
-          "kinds": {
-           "type": "array",
-           "items": { "type": "string", "enum": ["airport", "station", "sight"] },
-           "description": "Kinds of place to return; all when left out"
-          }
-         },
-         "required": ["keyword"],
-         "additionalProperties": false
-        },
-        "outputSchema": {
-         "type": "object",
-         "properties": {
-          "result": {
-           "type": "array",
-           "items": {
-            "type": "object",
-            "description": "A place that matches.",
-            "properties": {
-             "name": { "type": "string" },
-             "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-             "kind": { "type": "string", "enum": ["airport", "station", "sight"] }
-            },
-            "required": ["name", "city", "kind"],
-            "additionalProperties": false
-           }
-          }
-         },
-         "required": ["result"],
-         "additionalProperties": false
-        },
-        "annotations": { "readOnlyHint": true }
-       },
-       "weight": { "optionals": 1, "unions": 0, "fields": 2, "arrayItems": 0 },
+       "loose": {"name":"search_location","description":"Search for a place by name.","inputSchema":{"type":"object","properties":{"keyword":{"type":"string","minLength":1,"description":"Words to look for"},"kinds":{"type":"array","items":{"type":"string","enum":["airport","station","sight"]},"description":"Kinds of place to return; all when left out"}},"required":["keyword"],"additionalProperties":false},"outputSchema":{"type":"object","properties":{"result":{"type":"array","items":{"type":"object","description":"A place that matches.","properties":{"name":{"type":"string"},"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"]},"kind":{"type":"string","enum":["airport","station","sight"]}},"required":["name","city","kind"],"additionalProperties":false}}},"required":["result"],"additionalProperties":false},"annotations":{"readOnlyHint":true}},
+       "weight": {"optionals":1,"unions":0,"fields":2,"arrayItems":0},
        "resultKey": "result"
       }
     },
     "json-schema": {
       "book_flight": {
-       "loose": {
-        "name": "book_flight",
-        "description": "Book seats on a flight.",
-        "inputSchema": {
-         "type": "object",
-         "properties": {
-          "flight": {
-           "type": "object",
-           "description": "The flight to book\\nA flight by its number.",
-           "properties": {
-            "id": {
-             "type": "string",
-             "pattern": "^TG[0-9]{3}$",
-             "description": "Flight number, as search_flights returned it."
-            }
-           },
-           "required": ["id"],
-           "additionalProperties": false
-          },
-          "passengers": {
-           "type": "array",
-           "items": {
-            "type": "object",
-            "description": "A traveller.",
-            "properties": {
-             "name": { "type": "string", "description": "Full name as in the passport." },
-             "passport": { "type": "string", "pattern": "^[A-Z][0-9]{8}$", "description": "Passport number." }
-            },
-            "required": ["name", "passport"],
-            "additionalProperties": false
-           },
-           "minItems": 1,
-           "maxItems": 9,
-           "description": "Who flies"
-          }
-         },
-         "required": ["flight", "passengers"],
-         "additionalProperties": false
-        },
-        "outputSchema": {
-         "type": "object",
-         "description": "A confirmed booking.",
-         "properties": { "bookingId": { "type": "string" }, "flight": { "type": "string" }, "total": { "type": "number" } },
-         "required": ["bookingId", "flight", "total"],
-         "additionalProperties": false
-        }
-       },
-       "weight": { "optionals": 0, "unions": 0, "fields": 5, "arrayItems": 9 }
+       "loose": {"name":"book_flight","description":"Book seats on a flight.","inputSchema":{"type":"object","properties":{"flight":{"type":"object","description":"The flight to book\\nA flight by its number.","properties":{"id":{"type":"string","pattern":"^TG[0-9]{3}$","description":"Flight number, as search_flights returned it."}},"required":["id"],"additionalProperties":false},"passengers":{"type":"array","items":{"type":"object","description":"A traveller.","properties":{"name":{"type":"string","description":"Full name as in the passport."},"passport":{"type":"string","pattern":"^[A-Z][0-9]{8}$","description":"Passport number."}},"required":["name","passport"],"additionalProperties":false},"minItems":1,"maxItems":9,"description":"Who flies"}},"required":["flight","passengers"],"additionalProperties":false},"outputSchema":{"type":"object","description":"A confirmed booking.","properties":{"bookingId":{"type":"string"},"flight":{"type":"string"},"total":{"type":"number"}},"required":["bookingId","flight","total"],"additionalProperties":false}},
+       "weight": {"optionals":0,"unions":0,"fields":5,"arrayItems":9}
       },
       "cancel_booking": {
-       "loose": {
-        "name": "cancel_booking",
-        "description": "Cancel a booking.",
-        "inputSchema": {
-         "type": "object",
-         "properties": { "bookingId": { "type": "string", "description": "Booking number" } },
-         "required": ["bookingId"],
-         "additionalProperties": false
-        },
-        "outputSchema": {
-         "type": "object",
-         "properties": { "cancelled": { "type": "boolean" } },
-         "required": ["cancelled"],
-         "additionalProperties": false
-        }
-       },
-       "weight": { "optionals": 0, "unions": 0, "fields": 1, "arrayItems": 0 }
+       "loose": {"name":"cancel_booking","description":"Cancel a booking.","inputSchema":{"type":"object","properties":{"bookingId":{"type":"string","description":"Booking number"}},"required":["bookingId"],"additionalProperties":false},"outputSchema":{"type":"object","properties":{"cancelled":{"type":"boolean"}},"required":["cancelled"],"additionalProperties":false}},
+       "weight": {"optionals":0,"unions":0,"fields":1,"arrayItems":0}
       },
       "get_forecast": {
-       "loose": {
-        "name": "get_forecast",
-        "description": "Get the forecast for the coming days.",
-        "inputSchema": {
-         "type": "object",
-         "properties": {
-          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City" },
-          "from": { "type": "string", "format": "date", "description": "First day" },
-          "days": { "type": "integer", "minimum": 1, "maximum": 7, "description": "Number of days", "default": 3 }
-         },
-         "required": ["city", "from"],
-         "additionalProperties": false
-        },
-        "outputSchema": {
-         "type": "array",
-         "items": {
-          "type": "object",
-          "description": "The weather of one day.",
-          "properties": {
-           "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-           "date": { "type": "string", "format": "date-time" },
-           "high": { "type": "number", "description": "Degrees Celsius." },
-           "low": { "type": "number" },
-           "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
-          },
-          "required": ["city", "date", "high", "low", "condition"],
-          "additionalProperties": false
-         }
-        }
-       },
-       "weight": { "optionals": 1, "unions": 0, "fields": 3, "arrayItems": 0 }
+       "loose": {"name":"get_forecast","description":"Get the forecast for the coming days.","inputSchema":{"type":"object","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City"},"from":{"type":"string","format":"date","description":"First day"},"days":{"type":"integer","minimum":1,"maximum":7,"description":"Number of days","default":3}},"required":["city","from"],"additionalProperties":false},"outputSchema":{"type":"array","items":{"type":"object","description":"The weather of one day.","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"]},"date":{"type":"string","format":"date-time"},"high":{"type":"number","description":"Degrees Celsius."},"low":{"type":"number"},"condition":{"type":"string","enum":["晴","多云","小雨"]}},"required":["city","date","high","low","condition"],"additionalProperties":false}}},
+       "weight": {"optionals":1,"unions":0,"fields":3,"arrayItems":0}
       },
       "get_weather": {
-       "loose": {
-        "name": "get_weather",
-        "description": "Get the weather of a city on a day.",
-        "inputSchema": {
-         "type": "object",
-         "properties": {
-          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City." },
-          "date": { "type": "string", "format": "date", "description": "Calendar date, for example 2026-12-24." }
-         },
-         "required": ["city", "date"],
-         "additionalProperties": false
-        },
-        "outputSchema": {
-         "type": "object",
-         "description": "The weather of one day.",
-         "properties": {
-          "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-          "date": { "type": "string", "format": "date-time" },
-          "high": { "type": "number", "description": "Degrees Celsius." },
-          "low": { "type": "number" },
-          "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
-         },
-         "required": ["city", "date", "high", "low", "condition"],
-         "additionalProperties": false
-        }
-       },
-       "weight": { "optionals": 0, "unions": 0, "fields": 2, "arrayItems": 0 }
+       "loose": {"name":"get_weather","description":"Get the weather of a city on a day.","inputSchema":{"type":"object","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City."},"date":{"type":"string","format":"date","description":"Calendar date, for example 2026-12-24."}},"required":["city","date"],"additionalProperties":false},"outputSchema":{"type":"object","description":"The weather of one day.","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"]},"date":{"type":"string","format":"date-time"},"high":{"type":"number","description":"Degrees Celsius."},"low":{"type":"number"},"condition":{"type":"string","enum":["晴","多云","小雨"]}},"required":["city","date","high","low","condition"],"additionalProperties":false}},
+       "weight": {"optionals":0,"unions":0,"fields":2,"arrayItems":0}
       },
       "search_flights": {
-       "loose": {
-        "name": "search_flights",
-        "description": "Search for flights between two cities.",
-        "inputSchema": {
-         "type": "object",
-         "description": "What to look for.",
-         "properties": {
-          "origin": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of departure." },
-          "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "City of arrival." },
-          "date": { "type": "string", "format": "date", "description": "Day of departure." },
-          "cabin_class": {
-           "type": "string",
-           "enum": ["economy", "business", "first"],
-           "description": "Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own",
-           "default": "economy"
-          },
-          "passengers": {
-           "type": "integer",
-           "minimum": 1,
-           "maximum": 9,
-           "description": "Number of passengers.",
-           "default": 1
-          },
-          "direct_only": { "type": "boolean", "description": "Direct flights only." },
-          "max_stops": { "type": "integer", "minimum": 0, "maximum": 3, "description": "Number of stops at most." },
-          "price_max": { "type": "number", "exclusiveMinimum": 0, "description": "Highest price in yuan." }
-         },
-         "required": ["origin", "destination", "date"],
-         "additionalProperties": false
-        },
-        "outputSchema": {
-         "type": "array",
-         "items": {
-          "type": "object",
-          "description": "A flight that can be booked.",
-          "properties": {
-           "id": { "type": "string" },
-           "departure": { "type": "string" },
-           "stops": { "type": "number" },
-           "price": { "type": "number", "description": "Price for all passengers in yuan." }
-          },
-          "required": ["id", "departure", "stops", "price"],
-          "additionalProperties": false
-         }
-        }
-       },
-       "weight": { "optionals": 5, "unions": 0, "fields": 8, "arrayItems": 0 }
+       "loose": {"name":"search_flights","description":"Search for flights between two cities.","inputSchema":{"type":"object","description":"What to look for.","properties":{"origin":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City of departure."},"destination":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"City of arrival."},"date":{"type":"string","format":"date","description":"Day of departure."},"cabin_class":{"type":"string","enum":["economy","business","first"],"description":"Cabin class.\\neconomy: the cheapest\\nbusiness: lie-flat seats\\nfirst: a suite of one's own","default":"economy"},"passengers":{"type":"integer","minimum":1,"maximum":9,"description":"Number of passengers.","default":1},"direct_only":{"type":"boolean","description":"Direct flights only."},"max_stops":{"type":"integer","minimum":0,"maximum":3,"description":"Number of stops at most."},"price_max":{"type":"number","exclusiveMinimum":0,"description":"Highest price in yuan."}},"required":["origin","destination","date"],"additionalProperties":false},"outputSchema":{"type":"array","items":{"type":"object","description":"A flight that can be booked.","properties":{"id":{"type":"string"},"departure":{"type":"string"},"stops":{"type":"number"},"price":{"type":"number","description":"Price for all passengers in yuan."}},"required":["id","departure","stops","price"],"additionalProperties":false}}},
+       "weight": {"optionals":5,"unions":0,"fields":8,"arrayItems":0}
       },
       "search_location": {
-       "loose": {
-        "name": "search_location",
-        "description": "Search for a place by name.",
-        "inputSchema": {
-         "type": "object",
-         "properties": {
-          "keyword": { "type": "string", "minLength": 1, "description": "Words to look for" },
-          "kinds": {
-           "type": "array",
-           "items": { "type": "string", "enum": ["airport", "station", "sight"] },
-           "description": "Kinds of place to return; all when left out"
-          }
-         },
-         "required": ["keyword"],
-         "additionalProperties": false
-        },
-        "outputSchema": {
-         "type": "array",
-         "items": {
-          "type": "object",
-          "description": "A place that matches.",
-          "properties": {
-           "name": { "type": "string" },
-           "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-           "kind": { "type": "string", "enum": ["airport", "station", "sight"] }
-          },
-          "required": ["name", "city", "kind"],
-          "additionalProperties": false
-         }
-        }
-       },
-       "weight": { "optionals": 1, "unions": 0, "fields": 2, "arrayItems": 0 }
+       "loose": {"name":"search_location","description":"Search for a place by name.","inputSchema":{"type":"object","properties":{"keyword":{"type":"string","minLength":1,"description":"Words to look for"},"kinds":{"type":"array","items":{"type":"string","enum":["airport","station","sight"]},"description":"Kinds of place to return; all when left out"}},"required":["keyword"],"additionalProperties":false},"outputSchema":{"type":"array","items":{"type":"object","description":"A place that matches.","properties":{"name":{"type":"string"},"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"]},"kind":{"type":"string","enum":["airport","station","sight"]}},"required":["name","city","kind"],"additionalProperties":false}}},
+       "weight": {"optionals":1,"unions":0,"fields":2,"arrayItems":0}
       }
     }
   },

@@ -7,138 +7,27 @@ import type * as $rt from "@toolgen/runtime/generated";
 /** Definitions for `gemini`, by tool name. */
 export const definitions: Readonly<Record<"book_flight" | "cancel_booking" | "get_forecast" | "get_weather" | "search_flights" | "search_location", $rt.ProviderTool<$rt.GeminiFunction>>> = /* @__PURE__ */ JSON.parse(`{
  "book_flight": {
-  "loose": {
-   "name": "book_flight",
-   "description": "预订航班座位。Book seats on a flight.",
-   "parametersJsonSchema": {
-    "type": "object",
-    "properties": {
-     "flight": {
-      "type": "object",
-      "properties": {
-       "id": {
-        "type": "string",
-        "description": "航班号 Flight number, as search_flights returned it.（匹配 /^TG[0-9]{3}$/）"
-       }
-      },
-      "required": ["id"],
-      "additionalProperties": false,
-      "description": "航班 The flight to book\\nA flight by its number."
-     },
-     "passengers": {
-      "type": "array",
-      "items": {
-       "type": "object",
-       "properties": {
-        "name": { "type": "string", "description": "姓名 Full name as in the passport." },
-        "passport": { "type": "string", "description": "护照号 Passport number.（匹配 /^[A-Z][0-9]{8}$/）" }
-       },
-       "required": ["name", "passport"],
-       "additionalProperties": false,
-       "description": "Who flies."
-      },
-      "minItems": 1,
-      "maxItems": 9,
-      "description": "乘客 Who flies"
-     }
-    },
-    "required": ["flight", "passengers"],
-    "additionalProperties": false
-   }
-  },
-  "weight": { "optionals": 0, "unions": 0, "fields": 5, "arrayItems": 9 }
+  "loose": {"name":"book_flight","description":"预订航班座位。Book seats on a flight.","parametersJsonSchema":{"type":"object","properties":{"flight":{"type":"object","properties":{"id":{"type":"string","description":"航班号 Flight number, as search_flights returned it.（匹配 /^TG[0-9]{3}$/）"}},"required":["id"],"additionalProperties":false,"description":"航班 The flight to book\\nA flight by its number."},"passengers":{"type":"array","items":{"type":"object","properties":{"name":{"type":"string","description":"姓名 Full name as in the passport."},"passport":{"type":"string","description":"护照号 Passport number.（匹配 /^[A-Z][0-9]{8}$/）"}},"required":["name","passport"],"additionalProperties":false,"description":"Who flies."},"minItems":1,"maxItems":9,"description":"乘客 Who flies"}},"required":["flight","passengers"],"additionalProperties":false}},
+  "weight": {"optionals":0,"unions":0,"fields":5,"arrayItems":9}
  },
  "cancel_booking": {
-  "loose": {
-   "name": "cancel_booking",
-   "description": "取消预订。Cancel a booking.",
-   "parametersJsonSchema": {
-    "type": "object",
-    "properties": { "bookingId": { "type": "string", "description": "预订编号 Booking number" } },
-    "required": ["bookingId"],
-    "additionalProperties": false
-   }
-  },
-  "weight": { "optionals": 0, "unions": 0, "fields": 1, "arrayItems": 0 }
+  "loose": {"name":"cancel_booking","description":"取消预订。Cancel a booking.","parametersJsonSchema":{"type":"object","properties":{"bookingId":{"type":"string","description":"预订编号 Booking number"}},"required":["bookingId"],"additionalProperties":false}},
+  "weight": {"optionals":0,"unions":0,"fields":1,"arrayItems":0}
  },
  "get_forecast": {
-  "loose": {
-   "name": "get_forecast",
-   "description": "查询未来几天的天气预报。Get the forecast for the coming days.",
-   "parametersJsonSchema": {
-    "type": "object",
-    "properties": {
-     "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "城市 City" },
-     "from": { "type": "string", "format": "date", "description": "第一天 First day" },
-     "days": { "type": "integer", "minimum": 1, "maximum": 7, "description": "天数 Number of days（默认 3）" }
-    },
-    "required": ["city", "from"],
-    "additionalProperties": false
-   }
-  },
-  "weight": { "optionals": 1, "unions": 0, "fields": 3, "arrayItems": 0 }
+  "loose": {"name":"get_forecast","description":"查询未来几天的天气预报。Get the forecast for the coming days.","parametersJsonSchema":{"type":"object","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"城市 City"},"from":{"type":"string","format":"date","description":"第一天 First day"},"days":{"type":"integer","minimum":1,"maximum":7,"description":"天数 Number of days（默认 3）"}},"required":["city","from"],"additionalProperties":false}},
+  "weight": {"optionals":1,"unions":0,"fields":3,"arrayItems":0}
  },
  "get_weather": {
-  "loose": {
-   "name": "get_weather",
-   "description": "查询某个城市某一天的天气。Get the weather of a city on a day.",
-   "parametersJsonSchema": {
-    "type": "object",
-    "properties": {
-     "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "城市 City." },
-     "date": { "type": "string", "format": "date", "description": "日期 Calendar date, for example 2026-12-24." }
-    },
-    "required": ["city", "date"],
-    "additionalProperties": false
-   }
-  },
-  "weight": { "optionals": 0, "unions": 0, "fields": 2, "arrayItems": 0 }
+  "loose": {"name":"get_weather","description":"查询某个城市某一天的天气。Get the weather of a city on a day.","parametersJsonSchema":{"type":"object","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"城市 City."},"date":{"type":"string","format":"date","description":"日期 Calendar date, for example 2026-12-24."}},"required":["city","date"],"additionalProperties":false}},
+  "weight": {"optionals":0,"unions":0,"fields":2,"arrayItems":0}
  },
  "search_flights": {
-  "loose": {
-   "name": "search_flights",
-   "description": "搜索航班。Search for flights between two cities.",
-   "parametersJsonSchema": {
-    "type": "object",
-    "properties": {
-     "origin": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "出发城市 City of departure." },
-     "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "到达城市 City of arrival." },
-     "date": { "type": "string", "format": "date", "description": "出发日期 Day of departure." },
-     "cabin_class": {
-      "type": "string",
-      "enum": ["economy", "business", "first"],
-      "description": "舱位 Cabin class.（默认 \\"economy\\"）\\neconomy: 经济舱\\nbusiness: 商务舱\\nfirst: 头等舱"
-     },
-     "passengers": { "type": "integer", "minimum": 1, "maximum": 9, "description": "乘客人数 Number of passengers.（默认 1）" },
-     "direct_only": { "type": "boolean", "description": "只看直飞 Direct flights only." },
-     "max_stops": { "type": "integer", "minimum": 0, "maximum": 3, "description": "最多中转次数 Number of stops at most." },
-     "price_max": { "type": "number", "description": "最高价格（元） Highest price in yuan.（大于 0）" }
-    },
-    "required": ["origin", "destination", "date"],
-    "additionalProperties": false,
-    "description": "What to look for."
-   }
-  },
-  "weight": { "optionals": 5, "unions": 0, "fields": 8, "arrayItems": 0 }
+  "loose": {"name":"search_flights","description":"搜索航班。Search for flights between two cities.","parametersJsonSchema":{"type":"object","properties":{"origin":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"出发城市 City of departure."},"destination":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"到达城市 City of arrival."},"date":{"type":"string","format":"date","description":"出发日期 Day of departure."},"cabin_class":{"type":"string","enum":["economy","business","first"],"description":"舱位 Cabin class.（默认 \\"economy\\"）\\neconomy: 经济舱\\nbusiness: 商务舱\\nfirst: 头等舱"},"passengers":{"type":"integer","minimum":1,"maximum":9,"description":"乘客人数 Number of passengers.（默认 1）"},"direct_only":{"type":"boolean","description":"只看直飞 Direct flights only."},"max_stops":{"type":"integer","minimum":0,"maximum":3,"description":"最多中转次数 Number of stops at most."},"price_max":{"type":"number","description":"最高价格（元） Highest price in yuan.（大于 0）"}},"required":["origin","destination","date"],"additionalProperties":false,"description":"What to look for."}},
+  "weight": {"optionals":5,"unions":0,"fields":8,"arrayItems":0}
  },
  "search_location": {
-  "loose": {
-   "name": "search_location",
-   "description": "按名称搜索地点。Search for a place by name.",
-   "parametersJsonSchema": {
-    "type": "object",
-    "properties": {
-     "keyword": { "type": "string", "description": "关键词 Words to look for（至少 1 个字符）" },
-     "kinds": {
-      "type": "array",
-      "items": { "type": "string", "enum": ["airport", "station", "sight"] },
-      "description": "地点类型 Kinds of place to return; all when left out"
-     }
-    },
-    "required": ["keyword"],
-    "additionalProperties": false
-   }
-  },
-  "weight": { "optionals": 1, "unions": 0, "fields": 2, "arrayItems": 0 }
+  "loose": {"name":"search_location","description":"按名称搜索地点。Search for a place by name.","parametersJsonSchema":{"type":"object","properties":{"keyword":{"type":"string","description":"关键词 Words to look for（至少 1 个字符）"},"kinds":{"type":"array","items":{"type":"string","enum":["airport","station","sight"]},"description":"地点类型 Kinds of place to return; all when left out"}},"required":["keyword"],"additionalProperties":false}},
+  "weight": {"optionals":1,"unions":0,"fields":2,"arrayItems":0}
  }
 }`);

@@ -7,247 +7,30 @@ import type * as $rt from "@toolgen/runtime/generated";
 /** Definitions for `mcp`, by tool name. */
 export const definitions: Readonly<Record<"book_flight" | "cancel_booking" | "get_forecast" | "get_weather" | "search_flights" | "search_location", $rt.ProviderTool<$rt.McpTool>>> = /* @__PURE__ */ JSON.parse(`{
  "book_flight": {
-  "loose": {
-   "name": "book_flight",
-   "description": "预订航班座位。Book seats on a flight.",
-   "inputSchema": {
-    "type": "object",
-    "properties": {
-     "flight": {
-      "type": "object",
-      "description": "航班 The flight to book\\nA flight by its number.",
-      "properties": {
-       "id": {
-        "type": "string",
-        "pattern": "^TG[0-9]{3}$",
-        "description": "航班号 Flight number, as search_flights returned it."
-       }
-      },
-      "required": ["id"],
-      "additionalProperties": false
-     },
-     "passengers": {
-      "type": "array",
-      "items": {
-       "type": "object",
-       "description": "Who flies.",
-       "properties": {
-        "name": { "type": "string", "description": "姓名 Full name as in the passport." },
-        "passport": { "type": "string", "pattern": "^[A-Z][0-9]{8}$", "description": "护照号 Passport number." }
-       },
-       "required": ["name", "passport"],
-       "additionalProperties": false
-      },
-      "minItems": 1,
-      "maxItems": 9,
-      "description": "乘客 Who flies"
-     }
-    },
-    "required": ["flight", "passengers"],
-    "additionalProperties": false
-   },
-   "outputSchema": {
-    "type": "object",
-    "description": "A confirmed booking.",
-    "properties": { "bookingId": { "type": "string" }, "flight": { "type": "string" }, "total": { "type": "number" } },
-    "required": ["bookingId", "flight", "total"],
-    "additionalProperties": false
-   },
-   "annotations": { "readOnlyHint": false, "destructiveHint": false }
-  },
-  "weight": { "optionals": 0, "unions": 0, "fields": 5, "arrayItems": 9 }
+  "loose": {"name":"book_flight","description":"预订航班座位。Book seats on a flight.","inputSchema":{"type":"object","properties":{"flight":{"type":"object","description":"航班 The flight to book\\nA flight by its number.","properties":{"id":{"type":"string","pattern":"^TG[0-9]{3}$","description":"航班号 Flight number, as search_flights returned it."}},"required":["id"],"additionalProperties":false},"passengers":{"type":"array","items":{"type":"object","description":"Who flies.","properties":{"name":{"type":"string","description":"姓名 Full name as in the passport."},"passport":{"type":"string","pattern":"^[A-Z][0-9]{8}$","description":"护照号 Passport number."}},"required":["name","passport"],"additionalProperties":false},"minItems":1,"maxItems":9,"description":"乘客 Who flies"}},"required":["flight","passengers"],"additionalProperties":false},"outputSchema":{"type":"object","description":"A confirmed booking.","properties":{"bookingId":{"type":"string"},"flight":{"type":"string"},"total":{"type":"number"}},"required":["bookingId","flight","total"],"additionalProperties":false},"annotations":{"readOnlyHint":false,"destructiveHint":false}},
+  "weight": {"optionals":0,"unions":0,"fields":5,"arrayItems":9}
  },
  "cancel_booking": {
-  "loose": {
-   "name": "cancel_booking",
-   "description": "取消预订。Cancel a booking.",
-   "inputSchema": {
-    "type": "object",
-    "properties": { "bookingId": { "type": "string", "description": "预订编号 Booking number" } },
-    "required": ["bookingId"],
-    "additionalProperties": false
-   },
-   "outputSchema": {
-    "type": "object",
-    "properties": { "cancelled": { "type": "boolean" } },
-    "required": ["cancelled"],
-    "additionalProperties": false
-   },
-   "annotations": { "readOnlyHint": false, "destructiveHint": true }
-  },
-  "weight": { "optionals": 0, "unions": 0, "fields": 1, "arrayItems": 0 }
+  "loose": {"name":"cancel_booking","description":"取消预订。Cancel a booking.","inputSchema":{"type":"object","properties":{"bookingId":{"type":"string","description":"预订编号 Booking number"}},"required":["bookingId"],"additionalProperties":false},"outputSchema":{"type":"object","properties":{"cancelled":{"type":"boolean"}},"required":["cancelled"],"additionalProperties":false},"annotations":{"readOnlyHint":false,"destructiveHint":true}},
+  "weight": {"optionals":0,"unions":0,"fields":1,"arrayItems":0}
  },
  "get_forecast": {
-  "loose": {
-   "name": "get_forecast",
-   "description": "查询未来几天的天气预报。Get the forecast for the coming days.",
-   "inputSchema": {
-    "type": "object",
-    "properties": {
-     "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "城市 City" },
-     "from": { "type": "string", "format": "date", "description": "第一天 First day" },
-     "days": { "type": "integer", "minimum": 1, "maximum": 7, "description": "天数 Number of days", "default": 3 }
-    },
-    "required": ["city", "from"],
-    "additionalProperties": false
-   },
-   "outputSchema": {
-    "type": "object",
-    "properties": {
-     "result": {
-      "type": "array",
-      "items": {
-       "type": "object",
-       "description": "The weather of one day.",
-       "properties": {
-        "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-        "date": { "type": "string", "format": "date-time" },
-        "high": { "type": "number", "description": "摄氏度 Degrees Celsius." },
-        "low": { "type": "number" },
-        "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
-       },
-       "required": ["city", "date", "high", "low", "condition"],
-       "additionalProperties": false
-      }
-     }
-    },
-    "required": ["result"],
-    "additionalProperties": false
-   },
-   "annotations": { "readOnlyHint": true, "idempotentHint": true }
-  },
-  "weight": { "optionals": 1, "unions": 0, "fields": 3, "arrayItems": 0 },
+  "loose": {"name":"get_forecast","description":"查询未来几天的天气预报。Get the forecast for the coming days.","inputSchema":{"type":"object","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"城市 City"},"from":{"type":"string","format":"date","description":"第一天 First day"},"days":{"type":"integer","minimum":1,"maximum":7,"description":"天数 Number of days","default":3}},"required":["city","from"],"additionalProperties":false},"outputSchema":{"type":"object","properties":{"result":{"type":"array","items":{"type":"object","description":"The weather of one day.","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"]},"date":{"type":"string","format":"date-time"},"high":{"type":"number","description":"摄氏度 Degrees Celsius."},"low":{"type":"number"},"condition":{"type":"string","enum":["晴","多云","小雨"]}},"required":["city","date","high","low","condition"],"additionalProperties":false}}},"required":["result"],"additionalProperties":false},"annotations":{"readOnlyHint":true,"idempotentHint":true}},
+  "weight": {"optionals":1,"unions":0,"fields":3,"arrayItems":0},
   "resultKey": "result"
  },
  "get_weather": {
-  "loose": {
-   "name": "get_weather",
-   "description": "查询某个城市某一天的天气。Get the weather of a city on a day.",
-   "inputSchema": {
-    "type": "object",
-    "properties": {
-     "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "城市 City." },
-     "date": { "type": "string", "format": "date", "description": "日期 Calendar date, for example 2026-12-24." }
-    },
-    "required": ["city", "date"],
-    "additionalProperties": false
-   },
-   "outputSchema": {
-    "type": "object",
-    "description": "The weather of one day.",
-    "properties": {
-     "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-     "date": { "type": "string", "format": "date-time" },
-     "high": { "type": "number", "description": "摄氏度 Degrees Celsius." },
-     "low": { "type": "number" },
-     "condition": { "type": "string", "enum": ["晴", "多云", "小雨"] }
-    },
-    "required": ["city", "date", "high", "low", "condition"],
-    "additionalProperties": false
-   },
-   "annotations": { "readOnlyHint": true, "idempotentHint": true }
-  },
-  "weight": { "optionals": 0, "unions": 0, "fields": 2, "arrayItems": 0 }
+  "loose": {"name":"get_weather","description":"查询某个城市某一天的天气。Get the weather of a city on a day.","inputSchema":{"type":"object","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"城市 City."},"date":{"type":"string","format":"date","description":"日期 Calendar date, for example 2026-12-24."}},"required":["city","date"],"additionalProperties":false},"outputSchema":{"type":"object","description":"The weather of one day.","properties":{"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"]},"date":{"type":"string","format":"date-time"},"high":{"type":"number","description":"摄氏度 Degrees Celsius."},"low":{"type":"number"},"condition":{"type":"string","enum":["晴","多云","小雨"]}},"required":["city","date","high","low","condition"],"additionalProperties":false},"annotations":{"readOnlyHint":true,"idempotentHint":true}},
+  "weight": {"optionals":0,"unions":0,"fields":2,"arrayItems":0}
  },
  "search_flights": {
-  "loose": {
-   "name": "search_flights",
-   "description": "搜索航班。Search for flights between two cities.",
-   "inputSchema": {
-    "type": "object",
-    "description": "What to look for.",
-    "properties": {
-     "origin": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "出发城市 City of departure." },
-     "destination": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"], "description": "到达城市 City of arrival." },
-     "date": { "type": "string", "format": "date", "description": "出发日期 Day of departure." },
-     "cabin_class": {
-      "type": "string",
-      "enum": ["economy", "business", "first"],
-      "description": "舱位 Cabin class.\\neconomy: 经济舱\\nbusiness: 商务舱\\nfirst: 头等舱",
-      "default": "economy"
-     },
-     "passengers": {
-      "type": "integer",
-      "minimum": 1,
-      "maximum": 9,
-      "description": "乘客人数 Number of passengers.",
-      "default": 1
-     },
-     "direct_only": { "type": "boolean", "description": "只看直飞 Direct flights only." },
-     "max_stops": { "type": "integer", "minimum": 0, "maximum": 3, "description": "最多中转次数 Number of stops at most." },
-     "price_max": { "type": "number", "exclusiveMinimum": 0, "description": "最高价格（元） Highest price in yuan." }
-    },
-    "required": ["origin", "destination", "date"],
-    "additionalProperties": false
-   },
-   "outputSchema": {
-    "type": "object",
-    "properties": {
-     "result": {
-      "type": "array",
-      "items": {
-       "type": "object",
-       "description": "A flight that can be booked.",
-       "properties": {
-        "id": { "type": "string" },
-        "departure": { "type": "string" },
-        "stops": { "type": "number" },
-        "price": { "type": "number", "description": "总价（元） Price for all passengers in yuan." }
-       },
-       "required": ["id", "departure", "stops", "price"],
-       "additionalProperties": false
-      }
-     }
-    },
-    "required": ["result"],
-    "additionalProperties": false
-   },
-   "annotations": { "readOnlyHint": true }
-  },
-  "weight": { "optionals": 5, "unions": 0, "fields": 8, "arrayItems": 0 },
+  "loose": {"name":"search_flights","description":"搜索航班。Search for flights between two cities.","inputSchema":{"type":"object","description":"What to look for.","properties":{"origin":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"出发城市 City of departure."},"destination":{"type":"string","enum":["北京","上海","广州","深圳","杭州"],"description":"到达城市 City of arrival."},"date":{"type":"string","format":"date","description":"出发日期 Day of departure."},"cabin_class":{"type":"string","enum":["economy","business","first"],"description":"舱位 Cabin class.\\neconomy: 经济舱\\nbusiness: 商务舱\\nfirst: 头等舱","default":"economy"},"passengers":{"type":"integer","minimum":1,"maximum":9,"description":"乘客人数 Number of passengers.","default":1},"direct_only":{"type":"boolean","description":"只看直飞 Direct flights only."},"max_stops":{"type":"integer","minimum":0,"maximum":3,"description":"最多中转次数 Number of stops at most."},"price_max":{"type":"number","exclusiveMinimum":0,"description":"最高价格（元） Highest price in yuan."}},"required":["origin","destination","date"],"additionalProperties":false},"outputSchema":{"type":"object","properties":{"result":{"type":"array","items":{"type":"object","description":"A flight that can be booked.","properties":{"id":{"type":"string"},"departure":{"type":"string"},"stops":{"type":"number"},"price":{"type":"number","description":"总价（元） Price for all passengers in yuan."}},"required":["id","departure","stops","price"],"additionalProperties":false}}},"required":["result"],"additionalProperties":false},"annotations":{"readOnlyHint":true}},
+  "weight": {"optionals":5,"unions":0,"fields":8,"arrayItems":0},
   "resultKey": "result"
  },
  "search_location": {
-  "loose": {
-   "name": "search_location",
-   "description": "按名称搜索地点。Search for a place by name.",
-   "inputSchema": {
-    "type": "object",
-    "properties": {
-     "keyword": { "type": "string", "minLength": 1, "description": "关键词 Words to look for" },
-     "kinds": {
-      "type": "array",
-      "items": { "type": "string", "enum": ["airport", "station", "sight"] },
-      "description": "地点类型 Kinds of place to return; all when left out"
-     }
-    },
-    "required": ["keyword"],
-    "additionalProperties": false
-   },
-   "outputSchema": {
-    "type": "object",
-    "properties": {
-     "result": {
-      "type": "array",
-      "items": {
-       "type": "object",
-       "description": "A place that matches a search.",
-       "properties": {
-        "name": { "type": "string" },
-        "city": { "type": "string", "enum": ["北京", "上海", "广州", "深圳", "杭州"] },
-        "kind": { "type": "string", "enum": ["airport", "station", "sight"] }
-       },
-       "required": ["name", "city", "kind"],
-       "additionalProperties": false
-      }
-     }
-    },
-    "required": ["result"],
-    "additionalProperties": false
-   },
-   "annotations": { "readOnlyHint": true }
-  },
-  "weight": { "optionals": 1, "unions": 0, "fields": 2, "arrayItems": 0 },
+  "loose": {"name":"search_location","description":"按名称搜索地点。Search for a place by name.","inputSchema":{"type":"object","properties":{"keyword":{"type":"string","minLength":1,"description":"关键词 Words to look for"},"kinds":{"type":"array","items":{"type":"string","enum":["airport","station","sight"]},"description":"地点类型 Kinds of place to return; all when left out"}},"required":["keyword"],"additionalProperties":false},"outputSchema":{"type":"object","properties":{"result":{"type":"array","items":{"type":"object","description":"A place that matches a search.","properties":{"name":{"type":"string"},"city":{"type":"string","enum":["北京","上海","广州","深圳","杭州"]},"kind":{"type":"string","enum":["airport","station","sight"]}},"required":["name","city","kind"],"additionalProperties":false}}},"required":["result"],"additionalProperties":false},"annotations":{"readOnlyHint":true}},
+  "weight": {"optionals":1,"unions":0,"fields":2,"arrayItems":0},
   "resultKey": "result"
  }
 }`);
