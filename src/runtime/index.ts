@@ -91,3 +91,4 @@ export { hasScopes } from "./turn/authorize.js";
 export type { Answer, TurnReport } from "./turn/report.js";
 export type { ResumeReplyOptions } from "./turn/run-reply.js";
 export { ArgumentsError, type ValidatedOptions, validated } from "./validated.js";
+export type { Given } from "./with-defaults.js";

@@ -7,9 +7,11 @@ import { defaultLimits } from "./guard/limits.js";
 import type { AnyOptions, RunOptions, ToolboxOptions } from "./options.js";
 import { readResultEntry } from "./result/read-result.js";
 import { isOpen } from "./schedule/conclude.js";
+import { isIterable } from "./schedule/iterate.js";
 import type { TurnOutcome } from "./schedule/outcome.js";
 import type { Plan } from "./schedule/plan.js";
 import { embedQuery } from "./select/embed-query.js";
+import { requireNames } from "./select/require-names.js";
 import { searchToolsEntry } from "./select/search-tools.js";
 import { type Selection, type SelectOptions, selectTools } from "./select/select.js";
 import { authorizer } from "./turn/authorize.js";
@@ -19,11 +21,12 @@ import type { TurnReport } from "./turn/report.js";
 import { type ResumeReplyOptions, resumeReply, runReply } from "./turn/run-reply.js";
 import { turnStates } from "./turn/state.js";
 import { streamReply } from "./turn/stream-reply.js";
+import { withDefaults } from "./with-defaults.js";
 
 /** Options of {@link Toolbox.run}. */
 export interface ReplyOptions extends RunOptions {
   /** Id of the provider whose dialect the arguments are in, for example `openai-chat`. */
-  readonly provider?: string;
+  readonly provider?: string | undefined;
 }
 
 /** A registry made ready to run: what providers' adapters, selection and servers stand on. */
@@ -72,8 +75,10 @@ type OptionArgs<R extends Registry> =
 export function createToolbox<R extends Registry>(registry: R, ...[given]: OptionArgs<R>): Toolbox<R> {
   // The types of services and instances have done their work at the caller.
   const options = (given ?? {}) as AnyOptions;
+  requireNames(registry, "policy.tools", Object.keys(options.policy?.tools ?? {}));
+  requireNames(registry, "drift.enforce", options.drift?.enforce);
   const events = eventSink(options.onEvent);
-  const limits = { ...defaultLimits, ...options.limits };
+  const limits = withDefaults(defaultLimits, options.limits);
   const drift = driftMonitor(options.drift ?? { mode: "off" }, (report) =>
     events.emit({ type: "result.drifted", callId: report.callId, tool: report.tool, report }),
   );
@@ -115,7 +120,7 @@ export function createToolbox<R extends Registry>(registry: R, ...[given]: Optio
     hasResultStore: options.resultStore !== undefined,
     counters: events.counters,
     drift: { reports: drift.reports, settled: drift.settled },
-    report: (event, run = {}) => events.emit(event, run),
+    report: (event, { model, turn } = {}) => events.emit(event, { turn, ...(model === undefined ? {} : { model }) }),
     endTurn: states.forget,
     visible: (run = {}) => visible(run),
     select: (run = {}) => selectTools(registry, visible(run), run),
@@ -126,11 +131,24 @@ export function createToolbox<R extends Registry>(registry: R, ...[given]: Optio
       offers.names = new Set([...(offers.names ?? []), ...names]);
     },
     async run(calls, run = {}) {
-      if (!Array.isArray(calls)) throw new TypeError("run takes a list of calls: { id, name, arguments }.");
+      requireList("run", calls);
       return runReply(calls, run, contextOf(run));
     },
-    stream: (calls, run = {}) => streamReply(calls, run, contextOf(run)),
-    plan: (calls, run = {}) => planReply(calls, run, contextOf(run)),
+    async stream(calls, run = {}) {
+      if (!isIterable(calls)) throw new TypeError(`stream takes an iterable of calls: ${SHAPE}`);
+      return streamReply(calls, run, contextOf(run));
+    },
+    plan(calls, run = {}) {
+      requireList("plan", calls);
+      return planReply(calls, run, contextOf(run));
+    },
     resume: (turn, run = {}) => resumeReply(turn, run, contextOf(run, turn)),
   };
+}
+
+const SHAPE = "{ id, name, arguments }.";
+
+/** A host that hands over a whole response, or forgot an `await`, should learn what was expected. */
+function requireList(method: string, calls: unknown): void {
+  if (!Array.isArray(calls)) throw new TypeError(`${method} takes a list of calls: ${SHAPE}`);
 }

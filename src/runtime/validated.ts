@@ -1,7 +1,9 @@
 import type { Repair, ToolEntry } from "./contract.js";
+import { noValues } from "./guard/feedback.js";
 import { defaultLimits } from "./guard/limits.js";
 import { policyFor } from "./guard/policy.js";
 import { prepareArguments } from "./guard/prepare.js";
+import { askSource } from "./guard/run-time-lists.js";
 import { isSteps, lastValue } from "./schedule/iterate.js";
 
 const never = new AbortController().signal;
@@ -20,13 +22,13 @@ export class ArgumentsError extends Error {
 /** What a validated function may be given. */
 export interface ValidatedOptions {
   /** The tool's `ToolContext`, where it takes one. */
-  readonly context?: unknown;
-  readonly instances?: Readonly<Record<string, unknown>>;
+  readonly context?: unknown | undefined;
+  readonly instances?: Readonly<Record<string, unknown>> | undefined;
   /** Ends the running through of a tool that gives its result step by step. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** Mend arguments as a toolbox would; by default only valid arguments pass. */
-  readonly repair?: boolean;
-  readonly onRepair?: (repairs: readonly Repair[]) => void;
+  readonly repair?: boolean | undefined;
+  readonly onRepair?: ((repairs: readonly Repair[]) => void) | undefined;
 }
 
 /**
@@ -43,7 +45,8 @@ export function validated<Args extends readonly unknown[], Result>(
     const policy = options.repair
       ? policyFor(tool, {})
       : policyFor(tool, { tools: { [tool.name]: { level: "exact" } } });
-    const verdict = prepareArguments(args, { tool, policy, limits: defaultLimits });
+    const dynamicEnums = await listsOf(tool, options.context);
+    const verdict = prepareArguments(args, { tool, policy, limits: defaultLimits, dynamicEnums });
     if (!verdict.ok) throw new ArgumentsError(verdict.failure.text, verdict.failure.issues ?? []);
     const [call, ...more] = verdict.calls;
     if (call === undefined || more.length > 0) throw new ArgumentsError("Expected the arguments of one call.", []);
@@ -51,4 +54,16 @@ export function validated<Args extends readonly unknown[], Result>(
     const result: unknown = await invoke(call.input, options.context, options.instances ?? {});
     return (isSteps(result) ? await lastValue(result, options.signal ?? never, () => {}) : result) as Result;
   };
+}
+
+/** The values of the tool's run-time lists, by source. */
+async function listsOf(tool: ToolEntry, context: unknown): Promise<Readonly<Record<string, readonly string[]>>> {
+  const lists = Object.entries(tool.enumSources ?? {}).map(async ([name, source]) => {
+    try {
+      return [name, await askSource(source, context)] as const;
+    } catch {
+      throw new ArgumentsError(noValues(tool, name).text, []);
+    }
+  });
+  return Object.fromEntries(await Promise.all(lists));
 }

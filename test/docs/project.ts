@@ -41,6 +41,9 @@ const options = {
   module: "NodeNext",
   types: ["node"],
   strict: true,
+  noUncheckedIndexedAccess: true,
+  exactOptionalPropertyTypes: true,
+  verbatimModuleSyntax: true,
   skipLibCheck: true,
   noEmit: true,
   paths: {

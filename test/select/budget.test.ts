@@ -14,6 +14,9 @@ const providers: readonly ProviderId[] = ["openai-chat", "openai-responses", "an
 // Services and instances make no difference to what is shown.
 const registries = [travel, issues] as unknown as readonly Registry[];
 
+const alwaysOf = ({ entries }: Registry) =>
+  ["get_weather", "open_issue"].filter((name) => Object.hasOwn(entries, name));
+
 describe("a token budget", () => {
   it("is never exceeded by what is sent, counted as a whole, in any language, also where a conversation goes on", () => {
     const options = fc.record(
@@ -22,7 +25,7 @@ describe("a token budget", () => {
         k: fc.nat({ max: 4 }),
         tokenBudget: fc.nat({ max: 900 }),
         locale: fc.constantFrom("en", "fr"),
-        always: fc.constant(["get_weather", "open_issue"]),
+        always: fc.constant(true),
       },
       { requiredKeys: ["tokenBudget"] },
     );
@@ -33,10 +36,12 @@ describe("a token budget", () => {
         options,
         options,
         (registry, provider, first, next) => {
+          const named = ({ always, ...options }: typeof first) =>
+            always ? { ...options, always: alwaysOf(registry) } : options;
           const visible = Object.values(registry.entries);
           const counter = counterFor(provider, count);
-          const before = selectTools(registry, visible, { ...first, provider });
-          const after = selectTools(registry, visible, { ...next, provider, previous: before });
+          const before = selectTools(registry, visible, { ...named(first), provider });
+          const after = selectTools(registry, visible, { ...named(next), provider, previous: before });
           for (const [selection, { tokenBudget, locale }] of [
             [before, first],
             [after, next],

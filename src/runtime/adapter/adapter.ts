@@ -1,6 +1,7 @@
 import type { RawCall } from "../call.js";
 import type { Registry } from "../contract.js";
 import type { RunOptions } from "../options.js";
+import { isIterable } from "../schedule/iterate.js";
 import type { Toolbox } from "../toolbox.js";
 import type { Answer, TurnReport } from "../turn/report.js";
 import type { ResumeReplyOptions } from "../turn/run-reply.js";
@@ -81,11 +82,6 @@ function isMarked(response: unknown, marks: readonly string[]): boolean {
   return typeof response === "object" && response !== null && marks.some((mark) => mark in response);
 }
 
-function isIterable(chunks: unknown): boolean {
-  if (typeof chunks !== "object" || chunks === null) return false;
-  return Symbol.asyncIterator in chunks || Symbol.iterator in chunks;
-}
-
 /** Puts a toolbox behind an envelope. */
 export function adapt<Response, Message, Chunk, Definition>(
   box: Toolbox<Registry>,
@@ -106,7 +102,7 @@ export function adapt<Response, Message, Chunk, Definition>(
     stream: () => streamCalls(envelope.delta),
     async run(response, options = {}) {
       const { calls, model } = read(response);
-      return answer(await box.run(calls, { ...modelOf(model), ...options, provider }), options);
+      return answer(await box.run(calls, { ...options, ...modelOf(options.model ?? model), provider }), options);
     },
     async resume(turn, options = {}) {
       return answer(await box.resume(turn, { ...options, provider }), options);

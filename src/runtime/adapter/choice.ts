@@ -4,11 +4,11 @@ import { nameFor } from "./name-for.js";
 /** What a request asks of the model about its tools. Left out, the model may call any of them, several at once, or none. */
 export interface ToolChoice {
   /** `required`: at least one call; `none`: no call. */
-  readonly mode?: "auto" | "required" | "none";
+  readonly mode?: "auto" | "required" | "none" | undefined;
   /** Own names of the tools it may call, of those that are defined; none of them is no call. */
-  readonly only?: readonly string[];
+  readonly only?: readonly string[] | undefined;
   /** `false`: at most one call in a reply. */
-  readonly parallel?: boolean;
+  readonly parallel?: boolean | undefined;
 }
 
 /** The choice in the names that a provider has for the tools. */

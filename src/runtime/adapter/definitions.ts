@@ -2,6 +2,7 @@ import type { ProviderTool, Registry, ToolEntry } from "../contract.js";
 import type { RunOptions } from "../options.js";
 import { readResult } from "../result/read-result.js";
 import { definitionsIn } from "../select/locale.js";
+import { requireNames } from "../select/require-names.js";
 import { searchToolsTool } from "../select/search-tools.js";
 import type { Selection, SelectOptions } from "../select/select.js";
 import { trimDefinition } from "../select/trim.js";
@@ -20,11 +21,11 @@ export interface DefinitionBudgets {
 /** Which definitions a request gets. */
 export interface DefinitionOptions extends RunOptions, Omit<SelectOptions, "provider" | "lines"> {
   /** Names of the tools to render, in any order; all that the run may see by default. */
-  readonly only?: readonly string[];
+  readonly only?: readonly string[] | undefined;
   /** `false`: no constrained decoding, the loose form of every tool that has one. */
-  readonly strict?: boolean;
+  readonly strict?: boolean | undefined;
   /** Offer `search_tools`; what it finds in the same `turn` is among the definitions of the next request. */
-  readonly search?: boolean;
+  readonly search?: boolean | undefined;
 }
 
 /** Definitions of one request; with the selection behind them, where something was selected. */
@@ -52,6 +53,7 @@ export function definitionsFor<Definition>(
   const known = definitionsIn(box.registry, provider, options.locale);
   if (known === undefined)
     throw new Error(`The registry has no definitions for ${provider}: add it to "providers" and build again.`);
+  requireNames(box.registry, "only", options.only);
   const only = options.only === undefined ? undefined : new Set(options.only);
   const selection = selects(options) ? selectDefinitions(box, rendering, options) : undefined;
   const tools = chosenTools(box, options, selection).filter((tool) => only === undefined || only.has(tool.name));

@@ -6,6 +6,7 @@ import { nameFor } from "../adapter/name-for.js";
 import { placeholder } from "../adapter/render.js";
 import type { CallStream, StreamDelta } from "../adapter/stream.js";
 import type { RawCall } from "../call.js";
+import { requireNames } from "../select/require-names.js";
 import type { Toolbox } from "../toolbox.js";
 import type { Answer } from "../turn/report.js";
 import { type AnthropicChoice, anthropicChoice } from "./choice.js";
@@ -100,6 +101,8 @@ export interface AnthropicOptions extends AnthropicMarks {
 export function anthropic(box: Toolbox, options: AnthropicOptions = {}): AnthropicAdapter {
   const own = { ...envelope, provider: options.provider ?? envelope.provider };
   const adapter = adapt(box, own);
+  requireNames(box.registry, "eagerInputStreaming", options.eagerInputStreaming);
+  requireNames(box.registry, "allowedCallers", Object.keys(options.allowedCallers ?? {}));
   const nameOf = nameFor(box, own.provider);
   return {
     ...adapter,

@@ -3,11 +3,11 @@ import type { AnthropicTool } from "./tool.js";
 /** What a host may say of definitions beyond the tools themselves. */
 export interface AnthropicMarks {
   /** How long the provider keeps what it made of the definitions: the last one that it may mark carries `cache_control`. */
-  readonly cache?: "5m" | "1h";
+  readonly cache?: "5m" | "1h" | undefined;
   /** Names of the tools whose arguments stream as they are written, unchecked by the provider. */
-  readonly eagerInputStreaming?: readonly string[];
+  readonly eagerInputStreaming?: readonly string[] | undefined;
   /** Who may call a tool, by its name; where it is not named, the model alone. */
-  readonly allowedCallers?: Readonly<Record<string, readonly AnthropicCaller[]>>;
+  readonly allowedCallers?: Readonly<Record<string, readonly AnthropicCaller[]>> | undefined;
 }
 
 /** The model itself, or a version of the provider's code execution. */

@@ -29,13 +29,13 @@ export interface DriftReport {
 /** Which results are compared with what was declared, and what becomes of those that differ. */
 export interface DriftOptions {
   /** All results, none, or a share of them from 0 to 1, drawn by chance. Default `all`. */
-  readonly mode?: "all" | "off" | number;
+  readonly mode?: "all" | "off" | number | undefined;
   /** Told of a new kind of drift at once, and of its repeats at the 10th, 100th, 1000th and so on. What it throws is ignored. */
-  readonly onDrift?: (report: DriftReport) => void;
+  readonly onDrift?: ((report: DriftReport) => void) | undefined;
   /** Tools whose drifted results fail the call with `invalid_result`; checked before the answer, whatever the mode. */
-  readonly enforce?: readonly string[];
+  readonly enforce?: readonly string[] | undefined;
   /** Kinds of drift that are told apart; later ones are not kept. Default 500. */
-  readonly maxReports?: number;
+  readonly maxReports?: number | undefined;
 }
 
 /** What a toolbox tells of the drift it saw. */

@@ -113,3 +113,10 @@ export function truncated(name: string): Failure {
 export function simple(code: FailureCode, text: string, retryable = true): Failure {
   return { code, text, retryable };
 }
+
+/** A tool whose allowed values nobody knows for now. */
+export function noValues(tool: ToolEntry, source: string): Failure {
+  const paths = Object.entries(tool.enumPaths ?? {}).flatMap(([path, name]) => (name === source ? [path] : []));
+  const what = paths.length === 0 ? "an argument" : paths.join(", ");
+  return simple("tool_error", `${tool.name} was not run: the allowed values of ${what} are not known right now.`);
+}

@@ -6,11 +6,12 @@ import { isForeign, type PlannableCall } from "../schedule/plannable.js";
 import type { DynamicEnums } from "../turn/dynamic-enums.js";
 import type { TurnState } from "../turn/state.js";
 import { expandCalls } from "./expand.js";
+import { noValues } from "./feedback.js";
 import { judgeCall } from "./judge-call.js";
 import type { Limits } from "./limits.js";
 import { meetCall } from "./meet-call.js";
 import type { NameTable } from "./names.js";
-import { noValues, reject } from "./refuse.js";
+import { reject } from "./refuse.js";
 
 /** What the calls of one reply are guarded with. */
 export interface Guard {

@@ -1,4 +1,5 @@
 import type { RepairLevel, ToolEntry } from "../contract.js";
+import { type Given, withDefaults } from "../with-defaults.js";
 
 /** How arguments that are not valid may be mended. */
 export interface RepairPolicy {
@@ -11,12 +12,12 @@ export interface RepairPolicy {
 
 /** Policies by what a tool can do to the world, and exceptions by tool name. Later entries win: defaults, `all`, the tool's kind, `tools`. */
 export interface PolicyOptions<Name extends string = string> {
-  readonly all?: Partial<RepairPolicy>;
-  readonly read?: Partial<RepairPolicy>;
+  readonly all?: Given<RepairPolicy> | undefined;
+  readonly read?: Given<RepairPolicy> | undefined;
   /** Also for tools with unknown effects. */
-  readonly write?: Partial<RepairPolicy>;
-  readonly irreversible?: Partial<RepairPolicy>;
-  readonly tools?: { readonly [Tool in Name]?: Partial<RepairPolicy> };
+  readonly write?: Given<RepairPolicy> | undefined;
+  readonly irreversible?: Given<RepairPolicy> | undefined;
+  readonly tools?: { readonly [Tool in Name]?: Given<RepairPolicy> } | undefined;
 }
 
 const defaults = {
@@ -30,5 +31,5 @@ export function policyFor(tool: ToolEntry, options: PolicyOptions): RepairPolicy
   const kind = tool.traits.irreversible ? "irreversible" : tool.access === "read" ? "read" : "write";
   const own =
     options.tools !== undefined && Object.hasOwn(options.tools, tool.name) ? options.tools[tool.name] : undefined;
-  return { ...defaults[kind], ...options.all, ...options[kind], ...own };
+  return withDefaults<RepairPolicy>(defaults[kind], options.all, options[kind], own);
 }

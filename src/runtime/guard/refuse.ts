@@ -71,13 +71,6 @@ export function scopeMissing(tool: ToolEntry): Failure {
   );
 }
 
-/** A tool whose allowed values nobody knows for now. */
-export function noValues(tool: ToolEntry, source: string): Failure {
-  const paths = Object.entries(tool.enumPaths ?? {}).flatMap(([path, name]) => (name === source ? [path] : []));
-  const what = paths.length === 0 ? "an argument" : paths.join(", ");
-  return simple("tool_error", `${tool.name} was not run: the allowed values of ${what} are not known right now.`);
-}
-
 /** Characters of a hostile text that are worth hashing. */
 const MAX_HASHED = 100_000;
 

@@ -14,39 +14,39 @@ export interface McpHost {
 /** How a registry is served over MCP. */
 export interface McpOptions {
   /** Name, version, title and icons of the server, as hosts show them. */
-  readonly info?: Implementation;
+  readonly info?: Implementation | undefined;
   /** Hints for the model on how to use the server. */
-  readonly instructions?: string;
+  readonly instructions?: string | undefined;
   /** Only tools of this group (class, object or file), or of one of these, are listed and can be called. */
-  readonly group?: string | readonly string[];
+  readonly group?: string | readonly string[] | undefined;
   /** Language of what is listed, such as `de`: tools with texts in it are shown in it, see `locales/`. */
-  readonly locale?: string;
+  readonly locale?: string | undefined;
   /** Lists the best tools for this query alone, `limit` of them; the others can still be found and called. */
-  readonly query?: string;
+  readonly query?: string | undefined;
   /** Most tools in a list that a query filters; default 10. */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
   /**
    * `all` lists every tool. `search` lists `always` and `search_tools`, and what a connection has found with it, so that a
    * model pays for the tools it needs; connections that outlive a request (stdio) alone can remember.
    */
-  readonly listing?: "all" | "search";
+  readonly listing?: "all" | "search" | undefined;
   /** Tools that are listed whatever the query. */
-  readonly always?: readonly string[];
+  readonly always?: readonly string[] | undefined;
   /** Offer `search_tools`; by default where not all tools are listed. */
-  readonly search?: boolean;
+  readonly search?: boolean | undefined;
   /** Tools on one page of the list; default 200. */
-  readonly pageSize?: number;
+  readonly pageSize?: number | undefined;
   /** Manifests by tool name, offered as resources: text, or what becomes JSON. */
-  readonly manifests?: Readonly<Record<string, unknown>>;
+  readonly manifests?: Readonly<Record<string, unknown>> | undefined;
   /**
    * Secret of at least 32 bytes that seals questions to a client's user. Name one, and an `engine` of the toolbox that the processes
    * share, where an answer may reach another process than the one that asked; by default a random one.
    */
-  readonly answerKey?: string | Uint8Array;
+  readonly answerKey?: string | Uint8Array | undefined;
   /** Most bytes of one HTTP request; default 4 MiB. */
-  readonly maxBodyBytes?: number;
+  readonly maxBodyBytes?: number | undefined;
   /** Hears of faults in the transport; they never change an answer. */
-  readonly onError?: (error: Error) => void;
+  readonly onError?: ((error: Error) => void) | undefined;
 }
 
 /** Access by the scopes of the caller's token: for `createToolbox(tools, { authorize: byTokenScopes })`. */

@@ -7,6 +7,7 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import type { Registry } from "../contract.js";
+import { requireGroups, requireNames } from "../select/require-names.js";
 import type { Toolbox } from "../toolbox.js";
 import { hasScopes } from "../turn/authorize.js";
 import { callTool } from "./call.js";
@@ -31,6 +32,8 @@ export interface McpService {
 
 /** Serves a toolbox over MCP, in the protocols of 2025-11-25 and 2026-07-28. */
 export function createMcpServer(box: Toolbox, options: McpOptions = {}): McpService {
+  requireNames(box.registry, "always", options.always);
+  requireGroups(box.registry, "group", options.group);
   const served: Served = { box, options };
   const connections = new Set<McpServer>();
   let made: Seal | undefined;

@@ -11,6 +11,12 @@ export function isSteps(value: unknown): value is Steps<unknown> {
   );
 }
 
+/** Is it an object to be gone through, at once or as it comes? A text is none. */
+export function isIterable(value: unknown): value is Iterable<unknown> | AsyncIterable<unknown> {
+  if (typeof value !== "object" || value === null) return false;
+  return Symbol.asyncIterator in value || Symbol.iterator in value;
+}
+
 /**
  * Runs a tool that gives its result step by step: every value is progress, the last one is the result. After an
  * abort there is no result: the value that came last is not taken for the final one.

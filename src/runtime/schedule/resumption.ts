@@ -1,14 +1,15 @@
 import type { Failure } from "../call.js";
 import type { Json } from "../contract.js";
 import type { Prepare } from "./options.js";
-import { type Decision, isDecision } from "./outcome.js";
+import { isDecision } from "./outcome.js";
 import { isPrepared, placeInReply } from "./plannable.js";
+import type { ReviewedDecision } from "./review.js";
 import type { TurnState } from "./turn-state.js";
 
 /** What a turn is taken up again with. */
 export interface Resumption {
   /** Decisions by call id. */
-  readonly decisions: Readonly<Record<string, Decision>>;
+  readonly decisions: Readonly<Record<string, ReviewedDecision>>;
   /** Undo everything, as after a failure. */
   readonly rollback: boolean;
 }
@@ -41,7 +42,7 @@ export async function applyResumption(
       if (call.id !== id || state.results[index] !== undefined) continue;
       state.decisions.set(index, decision);
       if (decision.kind === "edit") {
-        const refusal = await edit(state, index, decision.wire, prepare);
+        const refusal = decision.refused ?? (await edit(state, index, decision.wire, prepare));
         if (refusal !== undefined) state.refused.set(index, refusal);
       }
     }

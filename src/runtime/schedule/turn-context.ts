@@ -1,4 +1,5 @@
 import type { PreparedCall } from "../call.js";
+import { withDefaults } from "../with-defaults.js";
 import { type Clock, realClock } from "./clock.js";
 import type { ScheduleEvent } from "./events.js";
 import type { CompensationCall } from "./execution.js";
@@ -27,8 +28,8 @@ export class TurnContext {
     this.options = options;
     this.clock = clockOf(options);
     this.began = this.clock.now();
-    this.retry = options.retry === undefined ? NO_RETRIES : { ...NO_RETRIES, ...options.retry };
-    this.undoRetry = options.undoRetry === undefined ? UNDO_RETRIES : { ...UNDO_RETRIES, ...options.undoRetry };
+    this.retry = options.retry === undefined ? NO_RETRIES : withDefaults(NO_RETRIES, options.retry);
+    this.undoRetry = options.undoRetry === undefined ? UNDO_RETRIES : withDefaults(UNDO_RETRIES, options.undoRetry);
     this.graceMs = options.graceMs ?? 2000;
     this.emit = observerOf(options);
   }

@@ -9,6 +9,7 @@ import type { Decision, TurnOutcome } from "./outcome.js";
 import { layOut, Plan } from "./plan.js";
 import type { PlannableCall } from "./plannable.js";
 import type { Planner } from "./planner.js";
+import { type Review, reviewDecisions } from "./review.js";
 import { runsDirectly } from "./runs-directly.js";
 import { restoreCalls, sameCalls, saveCalls } from "./saved-turn.js";
 import { isThenable } from "./thenable.js";
@@ -21,6 +22,7 @@ import type { TurnStart, TurnStep } from "./turn-step.js";
 export interface ResumeOptions extends Omit<TurnOptions, "turn"> {
   /** Makes calls ready again from what the journal kept. */
   readonly prepare: Prepare;
+  readonly review?: Review;
   /** By call id, for what was pending. */
   readonly decisions?: Readonly<Record<string, Decision>>;
   /** Undo what the turn did, for a `correctable` turn that the model could not mend. */
@@ -42,10 +44,11 @@ export function runTurn(calls: readonly PlannableCall[], options: TurnOptions): 
  * back. Nothing whose outcome the journal has runs again.
  */
 export async function resumeTurn(turn: string, options: ResumeOptions): Promise<TurnOutcome> {
-  const { prepare, decisions = {}, rollback = false } = options;
+  const { prepare, review, rollback = false } = options;
   const header = await (options.engine ?? sharedEngine()).find(turn);
   if (header === undefined) throw new Error(`The turn ${JSON.stringify(turn)} is not known to the engine.`);
   const calls = await restoreCalls(turn, header, prepare);
+  const decisions = await reviewDecisions(options.decisions ?? {}, calls, review);
   return runPlanned(layOut(calls), new TurnContext(turn, options), { prepare, resumption: { decisions, rollback } });
 }
 

@@ -3,31 +3,32 @@ import { type Candidate, type Chosen, choose, isDefinition } from "./choose.js";
 import { estimateFrom } from "./estimate.js";
 import { type CountedTool, countedTools } from "./known-forms.js";
 import { alikeTo, indexOf } from "./loaded.js";
+import { requireGroups, requireNames } from "./require-names.js";
 import { searchTools } from "./search.js";
 import { formLine } from "./summary.js";
 
 /** What a selection is to hold. */
 export interface SelectOptions {
   /** What the user wants, in words. Without it tools keep the order of the registry. */
-  readonly query?: string;
+  readonly query?: string | undefined;
   /** Vector of the query, as {@link Toolbox.embed} gives it: its likeness to the tools counts beside the words. One of another length does not count. */
   readonly vector?: readonly number[] | undefined;
   /** Tools that get whole definitions; 5 with a query, all without. */
-  readonly k?: number;
+  readonly k?: number | undefined;
   /** Tokens that definitions and lines may take together. */
-  readonly tokenBudget?: number;
+  readonly tokenBudget?: number | undefined;
   /** Tools that come first, whatever the query. */
-  readonly always?: readonly string[];
+  readonly always?: readonly string[] | undefined;
   /** Only tools of this group (class, object or file), or of one of these. */
-  readonly group?: string | readonly string[];
+  readonly group?: string | readonly string[] | undefined;
   /** The selection of the request before: what it holds stays, in its order, and the new selection only appends. */
-  readonly previous?: Pick<Selection, "tools">;
+  readonly previous?: Pick<Selection, "tools"> | undefined;
   /** Id of the provider whose tokens count; the first of the registry by default. */
-  readonly provider?: string;
+  readonly provider?: string | undefined;
   /** Language that the model reads: see {@link localeOf}. Keep it within a conversation. */
-  readonly locale?: string;
+  readonly locale?: string | undefined;
   /** `false`: definitions alone, no lines for other tools. */
-  readonly lines?: boolean;
+  readonly lines?: boolean | undefined;
 }
 
 /** Tools for one request, within its budget. Plain data: it can be kept with a conversation. */
@@ -55,6 +56,8 @@ const DEFAULT_K = 5;
 
 /** Chooses tools of a registry, and how each is shown. `visible` are the tools that the run may see, in the order of the registry. */
 export function selectTools(registry: Registry, visible: readonly ToolEntry[], options: SelectOptions = {}): Selection {
+  requireNames(registry, "always", options.always);
+  requireGroups(registry, "group", options.group);
   const provider = options.provider ?? Object.keys(registry.definitions)[0] ?? "";
   const { tools, base } = countedTools(registry, provider, options.locale);
   const groups = options.group === undefined ? undefined : new Set([options.group].flat());

@@ -3,7 +3,10 @@ import type { ToolContext } from "../context.js";
 import type { Json } from "../contract.js";
 import { freshInput } from "../fresh-input.js";
 import { invalidArguments } from "../guard/feedback.js";
+import type { Guard } from "../guard/guard.js";
+import { listFailure } from "../guard/run-time-lists.js";
 import type { AroundCall, Next } from "../options.js";
+import type { DynamicEnums } from "./dynamic-enums.js";
 
 /** Thrown through the middleware when it changed arguments into something that the validator refuses. */
 export class ChangedArguments extends Error {
@@ -22,12 +25,18 @@ export class FailedAfterwards extends Error {
   }
 }
 
+/** What is inside the middleware. */
+export interface Inside {
+  readonly invoke: (input: object) => Promise<unknown>;
+  readonly dynamicEnums: Guard["dynamicEnums"];
+}
+
 /** Runs a call inside the host's middleware. Arguments that it passes on are validated again, and only then decoded. */
 export async function aroundCall(
   around: (call: AroundCall, next: Next) => Promise<unknown>,
   call: PreparedCall,
   context: ToolContext,
-  invoke: (input: object) => Promise<unknown>,
+  { invoke, dynamicEnums }: Inside,
 ): Promise<unknown> {
   const { tool, id } = call;
   let hasRun = false;
@@ -37,13 +46,19 @@ export async function aroundCall(
     hasRun = true;
     return result;
   };
+  const runListed = async (wire: Json, asked: Promise<DynamicEnums>): Promise<unknown> => {
+    const failure = listFailure(tool, wire, await asked);
+    if (failure !== undefined) throw new ChangedArguments({ ...failure, retryable: false });
+    return run(tool.decode(wire));
+  };
   const next: Next = (changed) => {
     if (changed === undefined) return run(freshInput(call));
     // A copy, so that the middleware cannot change it between check and use.
     const copy: Json = structuredClone(changed.arguments) as Json;
     const issues = tool.check(copy);
     if (issues.length > 0) throw new ChangedArguments({ ...invalidArguments(tool, issues), retryable: false });
-    return run(tool.decode(copy));
+    const asked = dynamicEnums(tool);
+    return asked === undefined ? run(tool.decode(copy)) : runListed(copy, asked);
   };
   const view: AroundCall = {
     id,

@@ -1,5 +1,6 @@
 import type { ToolEntry } from "../contract.js";
 import type { EventSink } from "../events.js";
+import { askSource } from "../guard/run-time-lists.js";
 import type { AnyOptions, RunOrigin } from "../options.js";
 import { errorText } from "../result/error-text.js";
 import { onAbort } from "../schedule/on-abort.js";
@@ -69,9 +70,7 @@ async function ask(
     ...(origin.host === undefined ? {} : { host: origin.host }),
     progress: () => {},
   };
-  const values: unknown = await Reflect.apply(source, undefined, [context]);
-  if (!Array.isArray(values)) throw new TypeError("it gave no list");
-  return values.filter((value) => typeof value === "string");
+  return askSource(source, context);
 }
 
 /** A source that never answers must not outlive the run that waits for it. */

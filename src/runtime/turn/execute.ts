@@ -6,6 +6,7 @@ import { freshInput } from "../fresh-input.js";
 import { encodeResult } from "../generated/encode/encode.js";
 import { plain } from "../generated/encode/plain.js";
 import { simple } from "../guard/feedback.js";
+import type { Guard } from "../guard/guard.js";
 import { secretsOf } from "../guard/sensitive.js";
 import { errorText } from "../result/error-text.js";
 import type { AttemptContext, Execute, Execution } from "../schedule/execution.js";
@@ -19,6 +20,7 @@ import type { Memo } from "./memo.js";
 export interface ExecutionRun extends ContextSource {
   readonly memo: Memo | undefined;
   readonly drift: DriftMonitor;
+  readonly dynamicEnums: Guard["dynamicEnums"];
   readonly instances: Readonly<Record<string, unknown>>;
 }
 
@@ -44,7 +46,9 @@ async function attemptCall(run: ExecutionRun, call: PreparedCall, attempt: Attem
     const invoke = async (input: object) => settle(await call.tool.invoke?.(input, context, run.instances), context);
     const { around } = run.options;
     const result =
-      around === undefined ? await invoke(freshInput(call)) : await aroundCall(around, call, context, invoke);
+      around === undefined
+        ? await invoke(freshInput(call))
+        : await aroundCall(around, call, context, { invoke, dynamicEnums: run.dynamicEnums });
     return encode(run, call, result, context);
   } catch (error) {
     if (error instanceof FailedAfterwards) return unsent(call, "passed on", error.cause);

@@ -1,4 +1,5 @@
 import type { Failure, RawCall } from "../call.js";
+import { listFailure } from "../guard/run-time-lists.js";
 import type { Decision } from "../schedule/outcome.js";
 import type { PlannableCall } from "../schedule/plannable.js";
 import { resumeTurn, runTurn } from "../schedule/turn.js";
@@ -28,9 +29,9 @@ export async function runReply(
 /** Options of taking a turn up again. */
 export interface ResumeReplyOptions extends ReplyOptions {
   /** By call id, for what was pending. */
-  readonly decisions?: Readonly<Record<string, Decision>>;
+  readonly decisions?: Readonly<Record<string, Decision>> | undefined;
   /** Undo what the turn did, for one that the model could not mend. */
-  readonly rollback?: boolean;
+  readonly rollback?: boolean | undefined;
 }
 
 /** Takes a suspended or interrupted turn up again, under the same authorisation as a new one. Answers all its calls. */
@@ -48,6 +49,10 @@ export async function resumeReply(turn: string, run: ResumeReplyOptions, context
       return failure === undefined ? options.execute(call, attempt) : { kind: "failed", failure };
     },
     decisions: run.decisions ?? {},
+    review: async (tool, wire) => {
+      const enums = await guard.dynamicEnums(tool);
+      return enums === undefined ? undefined : listFailure(tool, wire, enums);
+    },
     rollback: run.rollback ?? false,
     prepare: (saved) => {
       const restores = !calls.has(saved.id);

@@ -32,6 +32,7 @@ export function scheduleOptions(
       events,
       memo: state.memo,
       drift,
+      dynamicEnums: guard.dynamicEnums,
       instances,
     }),
     compensate: compensator(context, guard, instances),

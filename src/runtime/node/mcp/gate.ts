@@ -13,18 +13,18 @@ import {
 /** Who may talk to the server. */
 export interface GateOptions {
   /** Host names that requests may name in `Host`; loopback names by default. A page that resolves its own name to this machine is kept out by them. */
-  readonly allowedHosts?: readonly string[];
+  readonly allowedHosts?: readonly string[] | undefined;
   /** Host names of pages whose scripts may call (`Origin`); loopback names by default. Requests without `Origin` do not come from a page. */
-  readonly allowedOrigins?: readonly string[];
+  readonly allowedOrigins?: readonly string[] | undefined;
   /** A secret that callers send as `Authorization: Bearer <token>`, with the scopes that it grants. */
-  readonly token?: string;
-  readonly tokenScopes?: readonly string[];
+  readonly token?: string | undefined;
+  readonly tokenScopes?: readonly string[] | undefined;
   /** Checks tokens in place of `token`: what your authorization server issued. */
-  readonly verifier?: OAuthTokenVerifier;
+  readonly verifier?: OAuthTokenVerifier | undefined;
   /** Where the metadata of the protected resource (RFC 9728) is; named in challenges. */
-  readonly resourceMetadataUrl?: string;
+  readonly resourceMetadataUrl?: string | undefined;
   /** The resource that tokens must be issued for. */
-  readonly expectedResource?: URL;
+  readonly expectedResource?: URL | undefined;
 }
 
 /** Lets a request through, with what its token says; or gives the answer that refuses it. */

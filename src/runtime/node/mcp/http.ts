@@ -1,22 +1,23 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { McpService } from "../../mcp/index.js";
+import { withDefaults } from "../../with-defaults.js";
 import { sendResponse, toWebRequest } from "./exchange.js";
 import { createGate, type Gate, type GateOptions } from "./gate.js";
 
 /** How to serve over HTTP. */
 export interface HttpOptions extends GateOptions {
   /** Default `127.0.0.1`. On any other address, name `allowedHosts` and a token. */
-  readonly host?: string;
+  readonly host?: string | undefined;
   /** Default 3920; 0 takes a free one. */
-  readonly port?: number;
+  readonly port?: number | undefined;
   /** Default `/mcp`. */
-  readonly path?: string;
+  readonly path?: string | undefined;
   /** Requests at a time; further ones are answered 503. Default 2000. */
-  readonly maxConcurrent?: number;
+  readonly maxConcurrent?: number | undefined;
   /** Milliseconds in which a whole request must have come in; default 30,000. */
-  readonly requestTimeoutMs?: number;
-  readonly onError?: (error: Error) => void;
+  readonly requestTimeoutMs?: number | undefined;
+  readonly onError?: ((error: Error) => void) | undefined;
 }
 
 /** A server that listens. */
@@ -39,7 +40,7 @@ export async function serveHttp(service: McpService, options: HttpOptions = {}):
   const open = options.token === undefined && options.verifier === undefined;
   if (open && !LOOPBACK.has(host))
     throw new Error(`Serving on ${host} needs a token: anyone who reaches it could call the tools.`);
-  const gate = createGate(LOOPBACK.has(host) ? options : { allowedHosts: [host], ...options });
+  const gate = createGate(LOOPBACK.has(host) ? options : withDefaults<GateOptions>({ allowedHosts: [host] }, options));
   const limit = options.maxConcurrent ?? 2000;
   let running = 0;
   const calls = new Set<Promise<void>>();
