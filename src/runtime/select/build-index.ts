@@ -1,7 +1,7 @@
 import { averageLengths, type CountedTerms, countTerms, levelOf, normsOf } from "./count-terms.js";
 import { writeTerms } from "./index-text.js";
-import { createPostings, type Postings } from "./postings.js";
-import { BLOCK, rarityOf, type SearchDocument, type SearchIndex } from "./search-index.js";
+import { createPostings, inBlocks, type Postings, type PostingTexts } from "./postings.js";
+import { rarityOf, type SearchDocument, type SearchIndex } from "./search-index.js";
 
 /** Builds the index of some documents. The same documents in the same order give the same bytes. */
 export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIndex {
@@ -35,10 +35,8 @@ export function searchIndexBuilder(): (documents: readonly SearchDocument[]) => 
     });
     const terms = postings.terms();
     if (written?.terms !== terms) written = { terms, text: inBlocks(terms).map(writeTerms).join(" ") };
-    const lists = postings.texts();
-    const blocks = inBlocks(lists);
-    const text = (part: "count" | "gaps" | "impacts") =>
-      blocks.map((block) => block.map((list) => list[part]).join("")).join(" ");
+    const blocks = postings.blocks();
+    const text = (part: keyof PostingTexts) => blocks.map((block) => block[part]).join(" ");
     return {
       version: 2,
       tools: documents.map(({ name }) => name),
@@ -86,8 +84,4 @@ function nameRarity({ nameTerms }: CountedTerms, postings: Postings, tools: numb
   let sum = 0;
   for (const term of nameTerms) sum += rarityOf(postings.frequency(term), tools);
   return Math.round(sum * 10) / 10;
-}
-
-function inBlocks<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
-  return Array.from({ length: Math.ceil(items.length / BLOCK) }, (_, at) => items.slice(at * BLOCK, (at + 1) * BLOCK));
 }

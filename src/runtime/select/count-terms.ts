@@ -25,11 +25,14 @@ export interface CountedTerms {
   /** How many terms each field has. */
   readonly lengths: readonly number[];
   /** How often a term stands in each field: every way in which some term of the document does, once. */
-  readonly patterns: readonly (readonly number[])[];
+  readonly patterns: readonly Pattern[];
   readonly terms: readonly CountedTerm[];
   /** The terms of its name, sorted. */
   readonly nameTerms: readonly string[];
 }
+
+/** The fields that a term stands in, by index, and how often. */
+export type Pattern = readonly { readonly field: number; readonly times: number }[];
 
 /** A term of a document. */
 export interface CountedTerm {
@@ -66,16 +69,20 @@ function count(found: readonly (readonly string[])[]): CountedTerms {
       counts.set(term, own);
     }
   });
-  const patterns: (readonly number[])[] = [];
+  const patterns: Pattern[] = [];
   const indices = new Map<string, number>();
   const terms = [...counts].map(([term, own]): CountedTerm => {
     const key = own.join();
-    const pattern = indices.get(key) ?? patterns.push(own) - 1;
+    const pattern = indices.get(key) ?? patterns.push(patternOf(own)) - 1;
     indices.set(key, pattern);
     return { term, pattern, inName: own[0] !== 0 };
   });
   const nameTerms = terms.filter(({ inName }) => inName).map(({ term }) => term);
   return { lengths: found.map(({ length }) => length), patterns, terms, nameTerms: nameTerms.sort() };
+}
+
+function patternOf(counts: readonly number[]): Pattern {
+  return counts.map((times, field) => ({ field, times })).filter(({ times }) => times > 0);
 }
 
 /** How many terms each field has on average. */
@@ -91,11 +98,8 @@ export function normsOf({ lengths }: CountedTerms, averages: readonly number[]):
 }
 
 /** How much a term counts, which is below 1, as a level; the least counts as one, so that no match is lost. */
-export function levelOf(pattern: readonly number[], norms: readonly number[]): number {
+export function levelOf(pattern: Pattern, norms: readonly number[]): number {
   let frequency = 0;
-  for (let field = 0; field < pattern.length; field++) {
-    const n = pattern[field] ?? 0;
-    if (n > 0) frequency += ((fields[field]?.weight ?? 0) * n) / (norms[field] ?? 1);
-  }
+  for (const { field, times } of pattern) frequency += ((fields[field]?.weight ?? 0) * times) / (norms[field] ?? 1);
   return Math.max(1, Math.min(LEVELS - 1, Math.round((frequency / (K1 + frequency)) * LEVELS)));
 }

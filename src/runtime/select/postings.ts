@@ -1,4 +1,5 @@
 import { writeNumber, writeSymbol } from "./index-text.js";
+import { BLOCK } from "./search-index.js";
 
 /** Which tools have each term, and how much it counts in them. */
 export interface Postings {
@@ -9,11 +10,11 @@ export interface Postings {
   frequency(term: string): number;
   /** All terms, sorted; the very same list as before when none came or went. */
   terms(): readonly string[];
-  /** The lists of all terms as texts, in the same order. */
-  texts(): readonly PostingTexts[];
+  /** The lists of all terms as texts, in the same order: those of each {@link BLOCK} of terms joined. */
+  blocks(): readonly PostingTexts[];
 }
 
-/** The list of a term as texts. */
+/** The list of a term, or of several, as texts. */
 export interface PostingTexts {
   readonly count: string;
   /** From each tool to the next. */
@@ -28,17 +29,29 @@ interface List {
   texts: PostingTexts | undefined;
 }
 
+interface Block {
+  readonly lists: readonly List[];
+  /** As long as each list has the texts that it had then. */
+  texts?: PostingTexts;
+}
+
 /** Makes postings that hold nothing. */
 export function createPostings(): Postings {
   const lists = new Map<string, List>();
   let sorted: readonly string[] | undefined;
+  /** In the order of the terms. */
+  let blocks: Block[] = [];
+  const changeTerms = (): void => {
+    sorted = undefined;
+    blocks = [];
+  };
   return {
     set(term, tool, symbol) {
       let list = lists.get(term);
       if (list === undefined) {
         list = { tools: [], symbols: [], texts: undefined };
         lists.set(term, list);
-        sorted = undefined;
+        changeTerms();
       }
       const { tools, symbols } = list;
       const at = placeOf(tool, tools);
@@ -62,22 +75,28 @@ export function createPostings(): Postings {
       list.texts = undefined;
       if (list.tools.length > 0) return;
       lists.delete(term);
-      sorted = undefined;
+      changeTerms();
     },
     frequency: (term) => lists.get(term)?.tools.length ?? 0,
     terms() {
       sorted ??= [...lists.keys()].sort();
       return sorted;
     },
-    texts() {
-      return this.terms().flatMap((term) => {
-        const list = lists.get(term);
-        if (list === undefined) return [];
-        list.texts ??= write(list);
-        return [list.texts];
+    blocks() {
+      if (blocks.length === 0)
+        blocks = inBlocks(this.terms().flatMap((term) => lists.get(term) ?? [])).map((own) => ({ lists: own }));
+      return blocks.map((block) => {
+        if (block.texts === undefined || block.lists.some(({ texts }) => texts === undefined))
+          block.texts = joined(block.lists.map(textsOf));
+        return block.texts;
       });
     },
   };
+}
+
+/** Items in groups of {@link BLOCK}, in their order. */
+export function inBlocks<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / BLOCK) }, (_, at) => items.slice(at * BLOCK, (at + 1) * BLOCK));
 }
 
 /** Where a tool is in an ascending list, or would be. */
@@ -92,6 +111,16 @@ function placeOf(tool: number, tools: readonly number[]): number {
     else high = middle;
   }
   return low;
+}
+
+function textsOf(list: List): PostingTexts {
+  list.texts ??= write(list);
+  return list.texts;
+}
+
+function joined(texts: readonly PostingTexts[]): PostingTexts {
+  const all = (part: keyof PostingTexts) => texts.map((list) => list[part]).join("");
+  return { count: all("count"), gaps: all("gaps"), impacts: all("impacts") };
 }
 
 function write({ tools, symbols }: List): PostingTexts {
