@@ -32,5 +32,6 @@ for (let edit = 0; edit < EDITS; edit++) {
   times.push({ cpu: (user + system) / 1000, wall: performance.now() - startedAt });
 }
 writeFileSync(file, text);
+project.close();
 // The first edits are those of code that did not run before.
 console.log(JSON.stringify(times.slice(2)));

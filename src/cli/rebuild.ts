@@ -3,6 +3,7 @@ import type { Config, GroupConfig } from "../config/config.js";
 import { hasError } from "../diagnostics/diagnostic.js";
 import { applyPlan } from "../output/apply.js";
 import { type KnownFiles, noteApplied } from "../output/known-files.js";
+import { type Spares, sparesIn } from "../output/spares.js";
 import { watchTouches } from "../output/touches.js";
 import type { WarmGroup } from "../pipeline/compilation.js";
 import { configFiles } from "./folders.js";
@@ -36,6 +37,8 @@ interface LoadedGroup {
   readonly group: GroupConfig;
   readonly warm: WarmGroup;
   readonly known: KnownFiles;
+  /** Absent without a cache folder to keep them in. */
+  readonly spares?: Spares;
 }
 
 /** More files than somebody saves at once: what changed them, such as git, may have changed outputs as well, and more than a watcher can tell. */
@@ -63,12 +66,16 @@ export function warmProject(folder: string, options: BuildOptions, session: Sess
         group,
         warm: await toolchain.warmGroup(config, group),
         known: { files: new Map(), touches: watchTouches() },
+        ...(options.cache ? { spares: sparesIn(config.cacheDir) } : {}),
       });
     loaded = { config, groups };
   }
 
   function unload(): void {
-    for (const { known } of loaded?.groups ?? []) known.touches?.close();
+    for (const { known, spares } of loaded?.groups ?? []) {
+      known.touches?.close();
+      spares?.close();
+    }
     loaded = undefined;
   }
 
@@ -106,8 +113,8 @@ function write(
   const inError = planned.some(({ diagnostics }) => hasError(diagnostics));
   if (options.dryRun || (inError && !options.keepGoing)) return planned.map((group) => groupResult(root, group));
   return planned.map((group, index) => {
-    const applied = applyPlan(group.plan);
-    const known = groups[index]?.known;
+    const { known, spares } = groups[index] ?? {};
+    const applied = applyPlan(group.plan, spares);
     if (known !== undefined && !hasError(applied.diagnostics)) noteApplied(known, group.plan);
     return { ...groupResult(root, group, applied.diagnostics), applied: !hasError(applied.diagnostics) };
   });

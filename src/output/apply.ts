@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
 import {
   closeSync,
   copyFileSync,
+  ftruncateSync,
   linkSync,
   mkdirSync,
   openSync,
@@ -17,7 +17,9 @@ import { systemReason } from "../diagnostics/system-reason.js";
 import type { Artifact } from "../emit/artifact.js";
 import { unwritable } from "./faults.js";
 import { assertWritable } from "./folder.js";
+import { ownFolderName } from "./own-folder.js";
 import type { Action, Plan } from "./plan.js";
+import type { Spares } from "./spares.js";
 
 /** What was done, as paths relative to the output folder. */
 export interface Report {
@@ -40,11 +42,12 @@ interface Step {
 /**
  * Brings the folder to what the plan says. All new bytes are written to a staging folder first and then renamed into place,
  * so that a reader, or a kill, meets whole files only; when a step fails, those before it are undone.
+ * `spares` are of this folder, of a process that stays loaded.
  */
-export function applyPlan(plan: Plan): Outcome<Report> {
+export function applyPlan(plan: Plan, spares?: Spares): Outcome<Report> {
   const { root, outputDir } = plan;
   for (const name of plan.leftovers) rmSync(join(outputDir, name), { recursive: true, force: true });
-  const staging = join(outputDir, `.toolgen-stage-${process.pid}-${randomBytes(4).toString("hex")}`);
+  const staging = join(outputDir, ownFolderName());
   const steps = plan.actions.filter(isChange).map(
     (action, index): Step => ({
       action,
@@ -60,7 +63,7 @@ export function applyPlan(plan: Plan): Outcome<Report> {
   try {
     assertWritable(outputDir);
     mkdirSync(staging, { recursive: true });
-    for (const { action, staged } of steps) if (action.kind !== "delete") write(staged, action.artifact);
+    for (const { action, staged } of steps) if (action.kind !== "delete") write(staged, action.artifact, spares);
     // Deletions go first: where case does not count, the old spelling of a file is the file that comes next.
     for (const step of [...steps].sort((a, b) => order(a) - order(b))) {
       current = step.action.path;
@@ -68,6 +71,8 @@ export function applyPlan(plan: Plan): Outcome<Report> {
       done.push(step);
     }
     removeEmptyFolders(steps);
+    for (const { action, backup, target } of steps)
+      if (action.kind === "update" && action.artifact.pieces !== undefined) spares?.keep(action.path, backup, target);
     return { value: report(plan), diagnostics: [] };
   } catch (error) {
     for (const step of done.reverse()) undo(step);
@@ -82,15 +87,22 @@ function isChange(action: Action): action is Change {
   return action.kind !== "unchanged";
 }
 
-function write(file: string, artifact: Artifact): void {
-  if (artifact.pieces === undefined) {
+function write(file: string, artifact: Artifact, spares: Spares | undefined): void {
+  const { pieces } = artifact;
+  if (pieces === undefined) {
     writeFileSync(file, artifact.content);
     return;
   }
-  const handle = openSync(file, "wx");
+  const isSpare = spares?.take(artifact.path, file) === true;
+  const handle = openSync(file, isSpare ? "r+" : "wx");
   try {
-    let left = artifact.pieces;
-    while (left.length > 0) left = after(left, writevSync(handle, left));
+    let bytes = 0;
+    for (let left = pieces; left.length > 0; ) {
+      const written = writevSync(handle, left);
+      bytes += written;
+      left = after(left, written);
+    }
+    if (isSpare) ftruncateSync(handle, bytes);
   } finally {
     closeSync(handle);
   }

@@ -1,7 +1,6 @@
 import {
   accessSync,
   constants,
-  type Dirent,
   existsSync,
   lstatSync,
   readdirSync,
@@ -15,14 +14,10 @@ import { linkStatOf } from "../cache/stat-of.js";
 import type { Outcome } from "../diagnostics/diagnostic.js";
 import { systemReason } from "../diagnostics/system-reason.js";
 import { leadsNowhere, leadsOut, notAFolder, unwritable } from "./faults.js";
+import { LAYOUT } from "./layout.js";
 import { hasMark } from "./mark.js";
+import { isLeftover } from "./own-folder.js";
 import type { OutputRequest } from "./plan.js";
-
-/** Folders of the layout. Only these and the top level are searched for files of ours, so that a neighbour's output is never touched. */
-const LAYOUT = ["manifest", "tools", "types", "providers", "locales"] as const;
-
-/** Name of a staging folder: `.toolgen-stage-<pid>-<random>`. */
-const STAGING = /^\.toolgen-stage-(\d+)-[0-9a-f]+$/;
 
 /** What is in the output folder. */
 export interface FolderContents {
@@ -33,6 +28,7 @@ export interface FolderContents {
   readonly leftovers: readonly string[];
 }
 
+/** The contents of a folder that holds nothing of ours but what is wanted. */
 const NOTHING: FolderContents = { marked: [], caseRenames: [], leftovers: [] };
 
 /** The output folder with those in it that files of ours may be in, whether they are there or not, and the folders that lead to it. */
@@ -42,10 +38,14 @@ export function outputPlaces(root: string, outputDir: string): readonly string[]
   return [...leading, outputDir, ...LAYOUT.map((name) => join(outputDir, name))];
 }
 
-/** Checks that the folder is one that we may write to, and lists what is ours in it. A folder that does not exist yet is empty. */
+/**
+ * Checks that the folder is one that we may write to, and lists what is ours in it, unless it is known to hold nothing else than is wanted.
+ * A folder that does not exist yet is empty.
+ */
 export function inspectFolder(
   { root, outputDir, artifacts }: OutputRequest,
   wanted: ReadonlySet<string>,
+  isAlone: (wanted: ReadonlySet<string>) => boolean,
 ): Outcome<FolderContents> {
   try {
     const existing = nearestExisting(outputDir);
@@ -57,7 +57,7 @@ export function inspectFolder(
     if (!statSync(existing).isDirectory())
       return { value: NOTHING, diagnostics: [notAFolder(outputDir, existing, root)] };
     if (existing !== outputDir) return { value: NOTHING, diagnostics: [] };
-    return { value: contents(outputDir, artifacts, wanted), diagnostics: [] };
+    return { value: isAlone(wanted) ? NOTHING : contents(outputDir, artifacts, wanted), diagnostics: [] };
   } catch (error) {
     return { value: NOTHING, diagnostics: [unwritable(outputDir, undefined, systemReason(error), root)] };
   }
@@ -102,18 +102,6 @@ function sameFile(a: string, b: string): boolean {
   const first = lstatSync(a);
   const second = lstatSync(b, { throwIfNoEntry: false });
   return second !== undefined && first.ino === second.ino && first.dev === second.dev;
-}
-
-/** A staging folder whose process is gone. One that lives is a build beside ours. */
-function isLeftover(entry: Dirent): boolean {
-  const pid = STAGING.exec(entry.name)?.[1];
-  if (pid === undefined || !entry.isDirectory()) return false;
-  try {
-    process.kill(Number(pid), 0);
-    return false;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "ESRCH";
-  }
 }
 
 function nearestExisting(path: string): string {

@@ -1,7 +1,10 @@
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
+import { linkStatOf } from "../cache/stat-of.js";
 import type { Artifact } from "../emit/artifact.js";
 import type { Existing } from "./existing.js";
+import { LAYOUT } from "./layout.js";
+import { isOwnFolder } from "./own-folder.js";
 import type { OutputRequest, Plan } from "./plan.js";
 import type { Touches } from "./touches.js";
 
@@ -16,6 +19,8 @@ export interface KnownFiles {
   readonly touches?: Touches;
   /** The paths that were planned last. */
   paths?: PlannedPaths;
+  /** The paths for which the folder was last found to hold nothing else of ours. */
+  alone?: ReadonlySet<string> | undefined;
 }
 
 /** A file that held exactly this artifact. */
@@ -37,6 +42,8 @@ export interface PlannedPaths {
 export interface FolderKnowledge {
   /** What a file holds, where that is known without reading it. */
   holds(path: string): Artifact | undefined;
+  /** Whether nothing but these paths can have come to be there since it held nothing else of ours. */
+  isAlone(wanted: ReadonlySet<string>): boolean;
   /** Reads a file; when it holds the artifact, that is known from then on. */
   read(artifact: Artifact, read: () => Existing): Existing;
 }
@@ -45,11 +52,13 @@ export interface FolderKnowledge {
 interface PlainFolder {
   readonly absolute: string;
   readonly isPlain: boolean;
+  /** What somebody may have touched; absent where that may be anything. */
+  readonly touched?: ReadonlySet<string> | undefined;
 }
 
 /** What is known of the folder of a request; nothing where nothing is to be remembered. */
 export function knowledgeOf({ outputDir, known }: OutputRequest): FolderKnowledge {
-  const { files, touches } = known ?? {};
+  const { files, touches, alone } = known ?? {};
   touches?.begin();
   const folders = new Map<string, PlainFolder>();
   const folderAt = (path: string): PlainFolder => {
@@ -57,7 +66,7 @@ export function knowledgeOf({ outputDir, known }: OutputRequest): FolderKnowledg
     if (seen !== undefined) return seen;
     const absolute = path === "" ? outputDir : join(outputDir, path);
     const isPlain = path === "" || (isFolder(absolute) && folderAt(parentOf(path)).isPlain);
-    const folder = { absolute, isPlain };
+    const folder = { absolute, isPlain, touched: isPlain ? touches?.touchedIn(absolute) : undefined };
     folders.set(path, folder);
     return folder;
   };
@@ -67,8 +76,18 @@ export function knowledgeOf({ outputDir, known }: OutputRequest): FolderKnowledg
       if (last === undefined) return undefined;
       const folder = folderAt(last.folder);
       if (!folder.isPlain) return undefined;
-      if (touches?.isTouched(folder.absolute, last.name) === false) return last.artifact;
+      if (folder.touched?.has(last.name) === false) return last.artifact;
       return stampOf(`${folder.absolute}/${last.name}`) === last.stamp ? last.artifact : undefined;
+    },
+    isAlone(wanted) {
+      if (alone !== wanted) return false;
+      return ["", ...LAYOUT].every((path) => {
+        const { isPlain, touched } = folderAt(path);
+        // Of a folder that is not there, the one above it would tell.
+        if (!isPlain) return path !== "" && linkStatOf(join(outputDir, path)) === undefined;
+        const within = path === "" ? "" : `${path}/`;
+        return touched !== undefined && [...touched].every((name) => wanted.has(within + name) || isOwnFolder(name));
+      });
     },
     read(artifact, read) {
       // Taken before the file is read: what changes in between shows the next time.

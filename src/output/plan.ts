@@ -53,13 +53,15 @@ export function planOutput(request: OutputRequest): Outcome<Plan> {
   const clash = wanted === known?.paths?.wanted ? [] : clashes(artifacts);
   if (clash.length > 0) return { value: nothing, diagnostics: clash };
   if (known !== undefined) known.paths = paths;
-  const folder = inspectFolder(request, wanted);
+  const knowledge = knowledgeOf(request);
+  const folder = inspectFolder(request, wanted, knowledge.isAlone);
   if (folder.diagnostics.length > 0) return { value: nothing, diagnostics: folder.diagnostics };
+  const { marked, leftovers } = folder.value;
+  if (known !== undefined) known.alone = marked.length + leftovers.length === 0 ? wanted : undefined;
 
   const diagnostics: Diagnostic[] = [];
   const caseRenames = new Set(folder.value.caseRenames);
   const actions: Action[] = [];
-  const knowledge = knowledgeOf(request);
   for (const artifact of artifacts) {
     const { path } = artifact;
     const stays = !caseRenames.has(path);
@@ -99,10 +101,9 @@ export function planOutput(request: OutputRequest): Outcome<Plan> {
           });
     }
   }
-  if (!request.partial)
-    for (const path of folder.value.marked) if (!wanted.has(path)) actions.push({ kind: "delete", path });
+  if (!request.partial) for (const path of marked) if (!wanted.has(path)) actions.push({ kind: "delete", path });
   actions.sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { value: { root, outputDir, actions, leftovers: folder.value.leftovers }, diagnostics: dedupe(diagnostics) };
+  return { value: { root, outputDir, actions, leftovers }, diagnostics: dedupe(diagnostics) };
 }
 
 /** An artifact that stays the same object has one and the same action. */

@@ -3,13 +3,13 @@ import { type FSWatcher, lstatSync, watch } from "node:fs";
 /** Tells which files of an output folder somebody may have touched, without a look at each. */
 export interface Touches {
   /**
-   * May this file have been touched since the last time that it was asked for? Not where it lies in a folder that is watched, is the
-   * one that it was, and of which nothing was heard. `folder` is absolute.
+   * The names of what somebody may have touched in a folder since the plan before; `undefined` where that may be anything, as in a folder
+   * that cannot be watched or is not the one that it was. `folder` is absolute. One plan gets one answer.
    */
-  isTouched(folder: string, name: string): boolean;
+  touchedIn(folder: string): ReadonlySet<string> | undefined;
   /** Begins a plan: folders are looked at again, once. */
   begin(): void;
-  /** From now on every file counts as touched, once. */
+  /** Everything counts as touched, once. */
   distrust(): void;
   close(): void;
 }
@@ -17,8 +17,8 @@ export interface Touches {
 interface Watched {
   readonly identity: string;
   readonly watcher: FSWatcher;
-  /** Names of which nothing was heard since they were asked for. */
-  readonly quiet: Set<string>;
+  /** Names that something was heard of since they were asked for; absent where it may be of any. */
+  heard?: Set<string> | undefined;
 }
 
 /** After so many plans all files are looked at, for what a watcher did not tell: some file systems tell nothing. */
@@ -27,7 +27,7 @@ const PLANS = 20;
 /** Watches folders from when they are first asked for; keeps no process alive. */
 export function watchTouches(): Touches {
   const folders = new Map<string, Watched>();
-  const lookedAt = new Map<string, Watched | undefined>();
+  const answers = new Map<string, ReadonlySet<string> | undefined>();
   let plans = 0;
 
   const stop = (folder: string): void => {
@@ -45,21 +45,21 @@ export function watchTouches(): Touches {
     return started;
   };
   const distrust = (): void => {
-    for (const { quiet } of folders.values()) quiet.clear();
+    for (const watched of folders.values()) watched.heard = undefined;
   };
 
   return {
-    isTouched(folder, name) {
-      if (!lookedAt.has(folder)) lookedAt.set(folder, look(folder));
-      const quiet = lookedAt.get(folder)?.quiet;
-      if (quiet === undefined) return true;
-      // Before the file is looked at: what happens in between is heard of.
-      const isQuiet = quiet.has(name);
-      quiet.add(name);
-      return !isQuiet;
+    touchedIn(folder) {
+      if (!answers.has(folder)) {
+        const watched = look(folder);
+        answers.set(folder, watched?.heard);
+        // Before files are looked at: what happens in between is heard of.
+        if (watched !== undefined) watched.heard = new Set();
+      }
+      return answers.get(folder);
     },
     begin() {
-      lookedAt.clear();
+      answers.clear();
       plans++;
       if (plans % PLANS === 0) distrust();
     },
@@ -77,14 +77,14 @@ function identityOf(folder: string): string | undefined {
 }
 
 function start(folder: string, identity: string, onError: () => void): Watched | undefined {
-  const quiet = new Set<string>();
   try {
     const watcher = watch(folder, { persistent: false }, (_event, name) => {
-      if (name === null) quiet.clear();
-      else quiet.delete(name);
+      if (name === null) watched.heard = undefined;
+      else watched.heard?.add(name);
     });
+    const watched: Watched = { identity, watcher };
     watcher.on("error", onError);
-    return { identity, watcher, quiet };
+    return watched;
   } catch {
     // Where no more can be watched, or nothing at all, files are looked at.
     return undefined;

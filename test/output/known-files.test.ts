@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -8,11 +8,15 @@ import { applyPlan } from "../../src/output/apply.js";
 import { type KnownFiles, noteApplied } from "../../src/output/known-files.js";
 import { typescriptMark } from "../../src/output/mark.js";
 import { type Plan, planOutput } from "../../src/output/plan.js";
+import { type Spares, sparesIn } from "../../src/output/spares.js";
 import { watchTouches } from "../../src/output/touches.js";
 import { type ScratchProject, scratchProject } from "./scratch-project.js";
 
 const names = ["index.ts", "tools/a.ts", "tools/b.ts", "providers/p.ts"] as const;
 const head = `${typescriptMark()}\n`;
+
+/** Makes a file one that is kept when it is replaced. */
+const LARGE = piece("\n".repeat(100_000));
 
 /** Milliseconds after which a watcher has told what happened. */
 const HEARD = process.platform === "linux" ? 3 : 300;
@@ -27,7 +31,7 @@ function remade(folder: string): void {
 
 function artifact(path: string, body: string): Artifact {
   return path.startsWith("providers/")
-    ? assembled(path, [piece(head), piece(body), piece(body)])
+    ? assembled(path, [piece(head), piece(body), LARGE])
     : { path, content: head + body };
 }
 
@@ -48,9 +52,9 @@ describe("a folder that a loaded process knows", () => {
       partial: false,
       ...(own && { known: own }),
     });
-  const build = (artifacts: readonly Artifact[]) => {
+  const build = (artifacts: readonly Artifact[], spares?: Spares) => {
     const planned = plan(artifacts, known);
-    applyPlan(planned.value);
+    applyPlan(planned.value, spares);
     noteApplied(known, planned.value);
   };
   const actionsOf = ({ actions }: Plan) => actions.map(({ kind, path }) => `${kind} ${path}`);
@@ -63,6 +67,10 @@ describe("a folder that a loaded process knows", () => {
     }),
     fc.record({ kind: fc.constantFrom("write" as const, "remove" as const), name: fc.constantFrom(...names) }),
     fc.record({ kind: fc.constant("folder" as const), name: fc.constantFrom("tools", "providers") }),
+    fc.record({
+      kind: fc.constant("stranger" as const),
+      name: fc.constantFrom("tools/old.ts", "old.ts", "types/old.ts"),
+    }),
   );
 
   it.each([
@@ -72,22 +80,27 @@ describe("a folder that a loaded process knows", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
         known = { files: new Map(), ...(isWatched && { touches: watchTouches() }) };
+        const spares = isWatched ? sparesIn(join(project.root, "spares")) : undefined;
         const bodies = new Map<string, string>(names.map((name) => [name, "0"]));
         const artifacts = () => [...bodies].map(([path, body]) => artifact(path, body));
-        build(artifacts());
+        build(artifacts(), spares);
         for (const step of steps) {
           const file = join(project.outputDir, step.name);
           if (step.kind === "body") bodies.set(step.name, step.body);
           else if (step.kind === "remove") rmSync(file);
           else if (step.kind === "folder") remade(file);
-          else writeFileSync(file, `${head}changed by others`);
+          else {
+            mkdirSync(dirname(file), { recursive: true });
+            writeFileSync(file, `${head}changed by others`);
+          }
           if (isWatched) await setTimeout(HEARD);
           const planned = plan(artifacts(), known);
           expect(actionsOf(planned.value)).toEqual(actionsOf(plan(artifacts()).value));
-          build(artifacts());
+          build(artifacts(), spares);
           expect(actionsOf(plan(artifacts()).value).filter((line) => !line.startsWith("unchanged"))).toEqual([]);
         }
         known.touches?.close();
+        spares?.close();
       }),
       { numRuns: 25 },
     );
