@@ -41,7 +41,8 @@ function annotate(schema: JsonObject, type: Type, graph: TypeGraph): JsonObject 
         ...annotate(member(schema, "prefixItems", index), element.type, graph),
         ...(element.name === undefined ? {} : { "x-label": element.name }),
       }));
-      return { ...schema, prefixItems, ...(type.rest === undefined ? {} : other("items", type.rest)) };
+      const elements = prefixItems.length === 0 ? {} : { prefixItems };
+      return { ...schema, ...elements, ...(type.rest === undefined ? {} : other("items", type.rest)) };
     }
     case "map":
       if (isStringKey(type.key, graph.definitions))

@@ -3,7 +3,14 @@ import fc from "fast-check";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { piece } from "../../src/emit/artifact.js";
-import { JSON_CLOSE, JSON_OPEN, jsonConstant, jsonObject, jsonProperty, jsonRecord } from "../../src/emit/json-constant.js";
+import {
+  JSON_CLOSE,
+  JSON_OPEN,
+  jsonConstant,
+  jsonObject,
+  jsonProperty,
+  jsonRecord,
+} from "../../src/emit/json-constant.js";
 
 /** The value that an expression has, as JSON text, and in a module that a compiler lowers to what engines of 2015 read. */
 function evaluated(expression: string): readonly [string, string] {

@@ -1,3 +1,4 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { buildManifest, parseManifest, printManifest } from "../../src/drift/manifest.js";
 import type { ToolDecl } from "../../src/ir/tool.js";
@@ -53,6 +54,13 @@ describe("manifests", () => {
     };
     expect(prints({ input: renamed })).toMatchObject({ model: before.model });
     expect(prints({ input: renamed }).code).not.toBe(before.code);
+  });
+
+  it("hold JSON Schema that its own schema accepts, of an empty tuple too", () => {
+    const root = object(property("none", { kind: "tuple", elements: [] }));
+    const { input } = buildManifest({ ...searchFlights, input: { ...searchFlights.input, root } }, []);
+    expect(input.properties).toEqual({ none: { type: "array", items: false, maxItems: 0 } });
+    expect(new Ajv2020({ strict: false }).validateSchema(input)).toBe(true);
   });
 
   it("count the order of properties and members as content", () => {

@@ -33,6 +33,40 @@ describe("descriptions wherever people write them", () => {
     });
   });
 
+  it.each([
+    ["the next property", '{ a: "x" | "y"; /** B. */ b: string }', [undefined, "B."], []],
+    ["the property itself", '{\n a: "x" | "y"; /** A. */\n b: string; /** B. */\n}', ["A.", "B."], []],
+    [
+      "the last member",
+      '{\n a:\n | "x" /** X. */\n | "y"; /** Y. */\n\n b: string;\n}',
+      ["Y.", undefined],
+      ["X.", "Y."],
+    ],
+    ["the last member, ahead", '{ a: "x" | /** Y. */ "y"; /** B. */ b: string }', [undefined, "B."], ["Y."]],
+  ])("take a comment behind a union for that of %s", (_title, body, properties, members) => {
+    expect(Object.values(descriptions(body))).toEqual(properties);
+    const { input } = readTool(`export function f(p: ${body}): void {}`);
+    const type = input.root.properties[0]?.type;
+    const found = type?.kind === "enum" ? type.members.map(({ description }) => description) : [];
+    expect(found.filter((text) => text !== undefined)).toEqual(members);
+  });
+
+  it("a comment behind a union among parameters is about the next one", () => {
+    const { input } = readTool('export function f(a: "x" | "y", /** B. */ b: string): void {}');
+    expect(input.root.properties.map(({ description }) => description)).toEqual([undefined, "B."]);
+  });
+
+  it("survives mapped types whose keys another type chooses, as query builders write them", () => {
+    const declarations = `interface Row { /** A. */ a: "z" | "b"; /** B. */ b: string }
+      type Keys<R> = { [K in keyof R]: R[K] extends never ? never : K }[keyof R];
+      type Drain<T> = [T] extends [unknown] ? T : never;
+      type Insertable<R> = Drain<{ [K in Keys<R>]: R[K] } & { [K in "length"]?: number }>;`;
+    expect(descriptions("Insertable<Row>", declarations)).toEqual({ a: "A.", b: "B.", length: undefined });
+    expect(descriptions("Named<'length'>", "type Named<K extends string> = { [P in K]: number };")).toEqual({
+      length: undefined,
+    });
+  });
+
   it("survives Pick, Partial and inheritance", () => {
     const declarations = "interface A { /** A. */ a: string } interface B extends A { /** B. */ b: string }";
     expect(descriptions("Partial<B>", declarations)).toEqual({ b: "B.", a: "A." });

@@ -236,6 +236,20 @@ const cases: [title: string, type: string, expected: unknown, declarations?: str
     ),
     "type Deep<T> = { readonly [K in keyof T]?: Deep<T[K]> };",
   ],
+  [
+    "such classes inside what a conditional type maps",
+    "Deep<{ at: Date; days: (Date | null)[]; names: Set<string> }>",
+    object(
+      property("at", { kind: "date", format: "date-time" }, { optional: true }),
+      property(
+        "days",
+        { kind: "array", items: { kind: "union", members: [{ kind: "date", format: "date-time" }, { kind: "null" }] } },
+        { optional: true },
+      ),
+      property("names", { kind: "set", items: string }, { optional: true }),
+    ),
+    "type Deep<T> = T extends (infer U)[] ? Deep<U>[] : T extends object ? { [K in keyof T]?: Deep<T[K]> } : T;",
+  ],
   ["bigint", "bigint", { kind: "bigint" }],
   ["bigint literal", "5n", { kind: "bigint", minimum: "5", maximum: "5" }],
   ["neighbouring bigint literals", "2n | 1n | 3n", { kind: "bigint", minimum: "1", maximum: "3" }],

@@ -19,6 +19,20 @@ export const leftOutReasons = {
 
 export type LeftOutReason = keyof typeof leftOutReasons;
 
+/** What to write in place of each. */
+export const leftOutRemedies: Readonly<Record<LeftOutReason, string>> = {
+  function: "Name what to do by an enum or a text, or take it from the services of the tool's ToolContext.",
+  symbol: "Use a text, or make the property optional.",
+  stream: "Use bytes (`Uint8Array`), or the name of what is to be read.",
+  instance: "Use plain data, make the property optional, or hand such things to the tool through its ToolContext.",
+  generic: "Give the type parameter a bound, such as `<T extends string | number>`, or use a concrete type.",
+  never: "Remove it, or make it optional.",
+  "not-finite": "Use finite numbers, or a text.",
+  undefined: "Use `null`, or make the property optional.",
+  "rest-in-the-middle": "Move the rest element to the end, or use an object with named properties.",
+  "look-alike": "Keep one of the two, or make them objects with a discriminator.",
+};
+
 /** Faults that no optional property swallows: the tool is in error wherever they stand. */
 export type FatalReason = "unresolved" | "expanding" | "too-deep" | "too-large";
 

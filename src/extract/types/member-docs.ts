@@ -110,9 +110,29 @@ function gaps(nodes: ts.NodeArray<ts.Node>, text: string): readonly Gap[] {
   if (last === undefined) return between;
   const start = contentEnd(last);
   const close = text.slice(start).search(/[})\]]/);
-  const lineEnd = text.indexOf("\n", last.end);
-  const stop = ts.isUnionTypeNode(last.parent) ? (lineEnd < 0 ? text.length : lineEnd) : start + Math.max(0, close);
+  const stop = ts.isUnionTypeNode(last.parent) ? endOfUnion(nodes, last, text) : start + Math.max(0, close);
   return [...between, { start, end: commentAwareEnd(text, start, Math.max(stop, start)), before: last }];
+}
+
+const blank = /(?:[^\S\n]|\/\*[\s\S]*?\*\/)*/y;
+
+/**
+ * Up to where a comment behind a union is about its last member: the `;` or `,` behind it. The rest of that line counts where it holds nothing
+ * else, and the union is written over several lines; else the comment is that of what the union is the type of, or of the next one.
+ */
+function endOfUnion([first]: ts.NodeArray<ts.Node>, last: ts.Node, text: string): number {
+  const separator = blankEnd(text, last.end);
+  const behind = text.slice(separator).search(/[^;,)]/);
+  const rest = blankEnd(text, behind < 0 ? text.length : separator + behind);
+  const ended = rest === text.length || text[rest] === "\n" || text.startsWith("//", rest);
+  const spread = first !== undefined && !sameLine(text, first.pos, last.end);
+  return ended && spread ? rest : separator;
+}
+
+/** Where spaces and comments end that begin here, at the end of the line at the latest. */
+function blankEnd(text: string, from: number): number {
+  blank.lastIndex = from;
+  return blank.test(text) ? blank.lastIndex : from;
 }
 
 /** A union may begin with `|` behind a comment that is not part of the first member's own text. */

@@ -1,7 +1,7 @@
 import type { DiagnosticCode } from "../../diagnostics/codes.js";
 import { type Diagnostic, type DiagnosticDetails, diagnostic, type Position } from "../../diagnostics/diagnostic.js";
 import type { ts } from "../compiler.js";
-import { allFaults, type LeftOut, type LeftOutReason, leftOutReasons } from "./left-out.js";
+import { allFaults, type LeftOut, type LeftOutReason, leftOutReasons, leftOutRemedies } from "./left-out.js";
 import { positionOf } from "./position.js";
 import { isForeign, type Place, type Reading } from "./reading.js";
 
@@ -47,7 +47,8 @@ export function reportFaults(reading: Reading, fault: LeftOut, place: Place): vo
     const marked = isForeign(blamed) ? (origin ?? place.origin) : blamed;
     const code = reason in fatalCodes ? fatalCodes[reason as keyof typeof fatalCodes] : "TG3001";
     const position = positionOf(marked, reading.world.root);
-    report(reading, code, `${capitalized(what)}.`, position, declaredAt(reading, blamed, marked));
+    const help = reason in leftOutRemedies ? { help: leftOutRemedies[reason as LeftOutReason] } : {};
+    report(reading, code, `${capitalized(what)}.`, position, { ...help, ...declaredAt(reading, blamed, marked) });
   }
 }
 

@@ -2,6 +2,7 @@ import { ts } from "../compiler.js";
 import { leftOut } from "./left-out.js";
 import { environmentFor } from "./order/arguments.js";
 import { bareNode, referenceName, symbolAt } from "./order/environment.js";
+import { isMapped } from "./order/mapped.js";
 import { nowhere, type Site, siteOf } from "./order/site.js";
 import { inside, type Place, type Read, type Reading, type World } from "./reading.js";
 
@@ -10,7 +11,7 @@ import { inside, type Place, type Read, type Reading, type World } from "./readi
  * form. Undefined for types that are not the platform's classes.
  */
 export function readPlatformType(reading: Reading, type: ts.Type, site: Site, place: Place): Read | undefined {
-  const mapped = mappedOver(type);
+  const mapped = mappedOver(type, reading.world.checker);
   if (mapped !== undefined) return readPlatformType(reading, mapped, nowhere, place);
   const { symbol } = type;
   if (symbol === undefined || !isPlatformClass(symbol, reading.world)) return undefined;
@@ -36,19 +37,17 @@ export function readPlatformType(reading: Reading, type: ts.Type, site: Site, pl
 }
 
 /**
- * `Readonly<Date>`, and the dates inside `DeepReadonly<Order>`: what an alias gives that keeps the keys of its argument. TypeScript maps the methods of a
+ * `Readonly<Date>`, and the dates inside `DeepPartial<Order>`: what a mapped type is made from that keeps its keys. TypeScript maps the methods of a
  * class like data, but the values are still its instances.
  */
-function mappedOver({ aliasSymbol, aliasTypeArguments, ...type }: ts.Type): ts.Type | undefined {
-  if (((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) === 0) return undefined;
-  const alias = aliasSymbol?.declarations?.find(ts.isTypeAliasDeclaration);
-  if (alias === undefined || !ts.isMappedTypeNode(alias.type) || alias.type.nameType !== undefined) return undefined;
-  const keys = alias.type.typeParameter.constraint;
+function mappedOver(type: ts.Type, checker: ts.TypeChecker): ts.Type | undefined {
+  if (!isMapped(type) || type.declaration === undefined || type.declaration.nameType !== undefined) return undefined;
+  const keys = type.declaration.typeParameter.constraint;
   if (keys === undefined || !ts.isTypeOperatorNode(keys) || keys.operator !== ts.SyntaxKind.KeyOfKeyword)
     return undefined;
-  const name = keys.type.getText();
-  const index = alias.typeParameters?.findIndex((parameter) => parameter.name.text === name) ?? -1;
-  return aliasTypeArguments?.[index];
+  // The checker notes the source while it resolves the members.
+  checker.getPropertiesOfType(type);
+  return type.modifiersType;
 }
 
 function isStream(name: string): boolean {

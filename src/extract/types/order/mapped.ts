@@ -83,17 +83,19 @@ export function declarationsBehind(
   return [];
 }
 
-/** The type that is mapped, or what `T` stands for in `[K in keyof T & string as Name<K>]`. */
+/** The type that is mapped, or what `T` stands for in `[K in keyof T & string as Name<K>]` and `[K in KeysOf<T>]`. */
 function sourcesOf(type: MappedType, checker: ts.TypeChecker): readonly ts.Type[] {
   checker.getPropertiesOfType(type);
   const known = mappedArguments(type);
   const named: ts.Type[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isTypeOperatorNode(node) && ts.isTypeReferenceNode(node.type)) {
-      const symbol = symbolAt(node.type.typeName, checker);
+    if (ts.isTypeReferenceNode(node)) {
+      const symbol = symbolAt(node.typeName, checker);
       const bound = symbol && known.get(symbol)?.type;
-      if (bound !== undefined) named.push(bound);
-    } else ts.forEachChild(node, visit);
+      // Names are no source, though texts have properties.
+      if (bound !== undefined && bound.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) named.push(bound);
+    }
+    ts.forEachChild(node, visit);
   };
   const constraint = type.declaration?.typeParameter.constraint;
   if (constraint !== undefined) visit(constraint);
