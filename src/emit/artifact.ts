@@ -61,7 +61,13 @@ export function separated(
   parts: readonly (Uint8Array | readonly Uint8Array[])[],
   separator: Uint8Array,
 ): readonly Uint8Array[] {
-  return parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]).flat());
+  const all: Uint8Array[] = [];
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) all.push(separator);
+    if (part instanceof Uint8Array) all.push(part);
+    else all.push(...part);
+  }
+  return all;
 }
 
 const NOTHING = new Uint8Array(0);

@@ -123,14 +123,8 @@ function joined(texts: readonly PostingTexts[]): PostingTexts {
   return { count: all("count"), gaps: all("gaps"), impacts: all("impacts") };
 }
 
+/** Joined from lists: texts that grow by a character would be a chain of as many pieces. */
 function write({ tools, symbols }: List): PostingTexts {
-  let gaps = "";
-  let impacts = "";
-  let last = 0;
-  tools.forEach((tool, at) => {
-    gaps += writeNumber(tool - last);
-    impacts += writeSymbol(symbols[at] ?? 0);
-    last = tool;
-  });
-  return { count: writeNumber(tools.length), gaps, impacts };
+  const gaps = tools.map((tool, at) => writeNumber(tool - (tools[at - 1] ?? 0)));
+  return { count: writeNumber(tools.length), gaps: gaps.join(""), impacts: symbols.map(writeSymbol).join("") };
 }
