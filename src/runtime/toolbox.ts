@@ -68,8 +68,12 @@ export interface Toolbox<R extends Registry = Registry> {
   readonly hasResultStore: boolean;
 }
 
-type OptionArgs<R extends Registry> =
-  object extends ToolboxOptions<R> ? [options?: ToolboxOptions<R>] : [options: ToolboxOptions<R>];
+/** Options may be left out where nothing is required; of what could not be read, as before a first build, nothing is known to be. */
+type OptionArgs<R extends Registry> = 0 extends 1 & R
+  ? [options?: ToolboxOptions<Registry>]
+  : object extends ToolboxOptions<R>
+    ? [options?: ToolboxOptions<R>]
+    : [options: ToolboxOptions<R>];
 
 /** Makes a toolbox from a generated registry. What the tools need from their host, `services` and `instances`, is required here by type. */
 export function createToolbox<R extends Registry>(registry: R, ...[given]: OptionArgs<R>): Toolbox<R> {

@@ -44,6 +44,15 @@ describe("types of a toolbox's options", () => {
   });
 });
 
+describe("a toolbox of a registry that could not be read, as before a first build", () => {
+  it("asks for nothing", () => {
+    type Unread = ReturnType<typeof JSON.parse>;
+    expectTypeOf<[]>().toExtend<
+      Parameters<typeof createToolbox<Unread>> extends [unknown, ...infer Rest] ? Rest : never
+    >();
+  });
+});
+
 describe("results that come step by step", () => {
   it("are what a generator returns, else its items", () => {
     expectTypeOf<ItemOf<AsyncGenerator<number, string>>>().toEqualTypeOf<string>();
