@@ -15,7 +15,8 @@ export async function build(options: BuildOptions, session: Session): Promise<Re
   if (options.cache && !options.stats)
     for (const folder of folders) {
       const groups = await unchangedGroups(folder, session, isCi(session.io));
-      if (groups !== undefined) built.set(folder, { faults: [], groups });
+      if (groups === undefined) continue;
+      built.set(folder, { faults: [], groups: groups.map((group) => ({ ...group, applied: !options.dryRun })) });
     }
   const left = folders.filter((folder) => !built.has(folder));
   for (const [index, project] of (await buildAll(left, options, session)).entries())

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
+import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
 import { systemReason } from "../diagnostics/system-reason.js";
 import { importDefinitions, listDefinitions } from "../import/index.js";
 import { type Json, parseJson } from "../ir/json.js";
+import { unwritable } from "../output/faults.js";
 import { projectFolders } from "./folders.js";
 import type { Io } from "./io.js";
 import { namesServer } from "./mcp-target.js";
@@ -49,22 +50,30 @@ export async function importTools(options: ImportOptions, { io, common }: Sessio
   const { value: artifacts, diagnostics } = importDefinitions(document);
   const faults = located(diagnostics);
   const [artifact] = artifacts;
-  if (artifact === undefined) return { ...answer, faults };
+  if (artifact === undefined) {
+    const none = diagnostics.length > 0 ? [] : [diagnostic("TG4124", `${source} holds no definitions`)];
+    return { ...answer, faults: [...faults, ...located(none)] };
+  }
   if (target === undefined && snapshot === undefined) {
     const text = artifact.content.replace(/\n$/, "");
     return { ...answer, faults, document: { text, data: { text: artifact.content } } };
   }
   const written: string[] = [];
   if (target !== undefined) {
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, artifact.content);
+    const found = writing(target, io, () => {
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, artifact.content);
+    });
+    if (found !== undefined) return { ...answer, faults: located([found]) };
     written.push(shownPath(io.cwd, target, io.cwd));
   }
   if (server !== undefined) {
     const { manifestsOfListed, snapshotFolder, writeSnapshot } = await import("./mcp-snapshot.js");
     const root = projectFolders(common, io)[0] ?? io.cwd;
     const folder = snapshot === undefined ? resolve(root, snapshotFolder(server)) : resolve(io.cwd, snapshot);
-    writeSnapshot(folder, manifestsOfListed(listDefinitions(document)).value, instructions);
+    const listed = manifestsOfListed(listDefinitions(document)).value;
+    const found = writing(folder, io, () => writeSnapshot(folder, listed, instructions));
+    if (found !== undefined) return { ...answer, faults: located([found]) };
     written.push(shownPath(io.cwd, folder, io.cwd));
   }
   return {
@@ -72,6 +81,16 @@ export async function importTools(options: ImportOptions, { io, common }: Sessio
     faults,
     document: { text: written.map((path) => `wrote ${path}`).join("\n"), data: { written } },
   };
+}
+
+/** Writes; gives the fault where that is not possible. */
+function writing(path: string, { cwd }: Io, write: () => void): Diagnostic | undefined {
+  try {
+    write();
+    return undefined;
+  } catch (error) {
+    return unwritable(path, undefined, systemReason(error), cwd);
+  }
 }
 
 async function readSource(source: string, io: Io): Promise<Outcome<ImportSource | undefined>> {

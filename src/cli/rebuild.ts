@@ -97,7 +97,12 @@ export function warmProject(folder: string, options: BuildOptions, session: Sess
         });
         planned.push(planGroup({ root: config.root, group }, outcome, { keepGoing: options.keepGoing, known }));
       }
-      const result: Result = { command: "build", groups: write(loaded, planned, options), faults };
+      const result: Result = {
+        command: "build",
+        groups: write(loaded, planned, options),
+        faults,
+        ...(options.dryRun ? { dryRun: true } : {}),
+      };
       return { result, watched: watchedFiles(folder, config, planned) };
     },
   };

@@ -59,10 +59,12 @@ function isUsageFault(error: unknown): error is UsageFault {
   return error instanceof Error && "code" in error && String(error.code).startsWith("commander.");
 }
 
-/** To be asked for the help of a command that there is not, commander answers with nothing but that. */
+/** To be asked for the help of a command that there is not, or for nothing, commander answers with nothing but that. */
 function usageMessage({ message }: UsageFault, argv: readonly string[]): string {
-  const asked = argv[argv.indexOf("help") + 1];
-  return message === "(outputHelp)" && asked !== undefined ? `unknown command '${asked}'` : message;
+  if (message !== "(outputHelp)") return message;
+  const at = argv.indexOf("help");
+  const asked = at < 0 ? undefined : argv[at + 1];
+  return asked === undefined ? "give a command, such as build or check" : `unknown command '${asked}'`;
 }
 
 function usageResult(message: string, io: Io): Result {

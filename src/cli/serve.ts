@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import type * as Mcp from "@toolgen/runtime/mcp";
 import type * as NodeMcp from "@toolgen/runtime/node/mcp";
 import { watch } from "chokidar";
@@ -80,7 +80,8 @@ function startFault(error: unknown, { host, port }: ServeOptions): [message: str
 function groupOf({ groups }: Config, output: string | undefined): GroupConfig | undefined {
   const [first, ...others] = groups;
   if (output === undefined) return others.length === 0 ? first : undefined;
-  return groups.find((group) => group.output === output.replace(/\/+$/, ""));
+  const named = posix.normalize(output.replaceAll("\\", "/")).replace(/\/+$/, "");
+  return groups.find((group) => group.output === named);
 }
 
 interface Running {

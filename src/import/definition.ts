@@ -36,6 +36,16 @@ export function readDefinition(value: Json): Definition | undefined {
   };
 }
 
+/** Does a value have more of a definition than a name, as a package.json has too: a schema of arguments, or a wrapper around it? */
+export function saysArguments(value: Json): boolean {
+  if (!isObject(value)) return false;
+  return (
+    schemaOf(value) !== undefined ||
+    ["function", "toolSpec"].some((key) => inner(value, key) !== undefined) ||
+    value.type === "function"
+  );
+}
+
 /** The definitions of a document: one, a list, or a list under `tools`, also of declarations as Gemini groups them. */
 export function listDefinitions(document: Json): readonly Json[] {
   if (Array.isArray(document)) return document.flatMap((item: Json) => listDefinitions(item));

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
 import type { Artifact } from "../emit/artifact.js";
 import type { Json } from "../ir/json.js";
-import { listDefinitions } from "./definition.js";
+import { listDefinitions, saysArguments } from "./definition.js";
 import { stubText } from "./stub.js";
 import { toolDeclFromDefinition } from "./tool-decl.js";
 
@@ -22,7 +22,11 @@ export function importDefinitions(document: Json, settings: ImportSettings = {})
   const taken = new Set<string>();
   const diagnostics: Diagnostic[] = [];
   const texts: string[] = [];
-  for (const definition of listDefinitions(document)) {
+  const definitions = listDefinitions(document);
+  // In a list of definitions one without arguments may leave their schema out.
+  if (definitions[0] === document && !saysArguments(document))
+    return { value: [], diagnostics: [diagnostic("TG4124", "the value has no name, or no schema of arguments")] };
+  for (const definition of definitions) {
     const { value: tool, diagnostics: read } = toolDeclFromDefinition(definition, { unnamed });
     diagnostics.push(...read);
     if (tool === undefined) continue;

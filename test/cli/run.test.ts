@@ -28,6 +28,42 @@ describe("toolgen", () => {
   };
   const generated = (name: string) => join(project.root, "generated", name);
 
+  it("asks for a command where there are flags alone", async () => {
+    const ran = await toolgen("--format json");
+    expect([ran.code, JSON.parse(ran.out).diagnostics[0].message]).toEqual([
+      2,
+      "give a command, such as build or check",
+    ]);
+    expect((await toolgen("help nope")).out).toContain("unknown command 'nope'");
+  });
+
+  it.each([
+    ["package.json", '{ "name": "a", "version": "1.0.0" }', "TG4124: the value has no name, or no schema of arguments"],
+    ["none.json", '{ "tools": [] }', "TG4124: none.json holds no definitions"],
+  ])("imports no tools from %s", async (file, text, message) => {
+    project.write(file, text);
+    const ran = await toolgen(`import ${file} --out tools.ts`);
+    expect([ran.code, ran.out.split("\n")[0]]).toEqual([1, `error ${message}`]);
+  });
+
+  it("says where an import cannot be written", async () => {
+    project.write("one.json", '{ "name": "a", "inputSchema": { "type": "object" } }');
+    const ran = await toolgen("import one.json --out package.json/tools.ts");
+    expect([ran.code, ran.out.split("\n")[0]]).toEqual([
+      1,
+      "error TG5001: Cannot write package.json/tools.ts: something else is in the way.",
+    ]);
+  });
+
+  it("says of a dry run that nothing was applied, warm and cold", async () => {
+    tools("a");
+    await toolgen("build");
+    for (const flags of ["", " --no-cache"]) {
+      const ran = await toolgen(`build --dry-run --format json${flags}`);
+      expect(JSON.parse(ran.out)).toMatchObject({ dryRun: true, groups: [{ applied: false }] });
+    }
+  });
+
   describe("build", () => {
     it("writes, says what, exits with 0", async () => {
       tools("a", "b");

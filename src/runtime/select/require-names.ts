@@ -31,9 +31,18 @@ export function requireGroups(
   );
 }
 
+/** More names than this are not listed. */
+const MAX_LISTED = 10;
+
 function refuse(option: string, kind: string, unknown: string | undefined, known: () => readonly string[]): void {
   if (unknown === undefined) return;
-  const [closest] = suggest({ values: known() }, unknown);
-  const remedy = closest === undefined ? "" : `: did you mean ${JSON.stringify(closest)}?`;
+  const values = known();
+  const [closest] = suggest({ values }, unknown);
+  const remedy =
+    closest !== undefined
+      ? `: did you mean ${JSON.stringify(closest)}?`
+      : values.length > MAX_LISTED
+        ? "."
+        : `: it has ${values.map((value) => JSON.stringify(value)).join(", ") || "none"}.`;
   throw new TypeError(`The registry has no ${kind} ${JSON.stringify(unknown)}, which \`${option}\` names${remedy}`);
 }
