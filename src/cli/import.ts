@@ -48,7 +48,7 @@ export async function importTools(options: ImportOptions, { io, common }: Sessio
       faults: located([diagnostic("TG1901", "--snapshot is for MCP servers: a file is committed as it is.")]),
     };
   const { value: artifacts, diagnostics } = importDefinitions(document);
-  const faults = located(diagnostics);
+  const faults = located(diagnostics.map(ofTool));
   const [artifact] = artifacts;
   if (artifact === undefined) {
     const none = diagnostics.length > 0 ? [] : [diagnostic("TG4124", `${source} holds no definitions`)];
@@ -81,6 +81,12 @@ export async function importTools(options: ImportOptions, { io, common }: Sessio
     faults,
     document: { text: written.map((path) => `wrote ${path}`).join("\n"), data: { written } },
   };
+}
+
+/** Names the definition that a diagnostic is about: it has no position that would tell. */
+function ofTool(found: Diagnostic): Diagnostic {
+  const { tool, message } = found;
+  return tool === undefined || message.includes(tool) ? found : { ...found, message: `${tool}: ${message}` };
 }
 
 /** Writes; gives the fault where that is not possible. */

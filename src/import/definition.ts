@@ -46,6 +46,18 @@ export function saysArguments(value: Json): boolean {
   );
 }
 
+/** What a list of tools holds beside functions, by its name: a tool that the provider runs, free text, a mark of a cache. */
+export function hostedName(value: Json): string | undefined {
+  if (!isObject(value) || saysArguments(value)) return undefined;
+  const { type, name } = value;
+  if (typeof type === "string") return typeof name === "string" ? name : type;
+  const [key, ...others] = Object.keys(value);
+  return key !== undefined && others.length === 0 && inner(value, key) !== undefined ? key : undefined;
+}
+
+/** Around a list of tools: an answer of JSON-RPC, and requests of Bedrock and Gemini. */
+const wrappers = ["result", "toolConfig", "config"];
+
 /** The definitions of a document: one, a list, or a list under `tools`, also of declarations as Gemini groups them. */
 export function listDefinitions(document: Json): readonly Json[] {
   if (Array.isArray(document)) return document.flatMap((item: Json) => listDefinitions(item));
@@ -54,8 +66,8 @@ export function listDefinitions(document: Json): readonly Json[] {
     const list = document[key];
     if (Array.isArray(list)) return list.flatMap((item: Json) => listDefinitions(item));
   }
-  const result = inner(document, "result");
-  return result === undefined || "name" in document ? [document] : listDefinitions(result);
+  const [wrapped] = wrappers.flatMap((key) => inner(document, key) ?? []);
+  return wrapped === undefined || "name" in document ? [document] : listDefinitions(wrapped);
 }
 
 function schemaOf(body: JsonObject): Json | undefined {

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
 import type { Artifact } from "../emit/artifact.js";
 import type { Json } from "../ir/json.js";
-import { listDefinitions, saysArguments } from "./definition.js";
+import { hostedName, listDefinitions, saysArguments } from "./definition.js";
 import { stubText } from "./stub.js";
 import { toolDeclFromDefinition } from "./tool-decl.js";
 
@@ -27,6 +27,11 @@ export function importDefinitions(document: Json, settings: ImportSettings = {})
   if (definitions[0] === document && !saysArguments(document))
     return { value: [], diagnostics: [diagnostic("TG4124", "the value has no name, or no schema of arguments")] };
   for (const definition of definitions) {
+    const hosted = hostedName(definition);
+    if (hosted !== undefined) {
+      diagnostics.push(diagnostic("TG4128", `\`${hosted}\` is no function with arguments and is left out`));
+      continue;
+    }
     const { value: tool, diagnostics: read } = toolDeclFromDefinition(definition, { unnamed });
     diagnostics.push(...read);
     if (tool === undefined) continue;

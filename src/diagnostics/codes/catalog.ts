@@ -180,4 +180,11 @@ export const catalogCodes = {
     explain:
       "In JSON Schema an object that says nothing of other properties takes them. Authors of tools seldom mean that, and strict modes of providers refuse it, so the stubs are closed where the schema says nothing. An explicit `additionalProperties: true` is kept.",
   },
+  TG4128: {
+    severity: "warning",
+    title: "no function of yours",
+    help: "Keep it beside the generated definitions: in code, after what `tools()` gives.",
+    explain:
+      "A list of tools also holds what is no function with a schema of arguments: tools that the provider runs, such as web search, tools that take free text, marks of a cache. There is nothing to write a function for, so they are left out. Calls of such tools are named in `foreign` of the toolbox.",
+  },
 } as const satisfies Record<string, CodeRow>;
