@@ -7,7 +7,6 @@ import type { Reading } from "./reading.js";
  * object that must have methods. Asked before anything inside is read, since walking into a library class is slow and of no use.
  */
 export function behaviourOf(reading: Reading, type: ts.Type, properties: readonly ts.Symbol[]): LeftOut | undefined {
-  const name = nameOf(reading, type);
   if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) {
     return leftOut("function", "its type is a function");
   }
@@ -16,6 +15,9 @@ export function behaviourOf(reading: Reading, type: ts.Type, properties: readonl
   );
   const isClass = ((type.symbol?.flags ?? 0) & ts.SymbolFlags.Class) !== 0;
   const blamed = isClass ? methods.concat(properties.filter(isHiddenOrComputed)) : methods;
+  if (blamed.length === 0) return undefined;
+  // Asked here and not before: the name of a type without one is its whole text.
+  const name = nameOf(reading, type);
   const faults = blamed.slice(0, 5).map((member) => {
     const what = `\`${memberName(member)}\` of ${name} is ${describe(member)}`;
     return leftOut(isClass ? "instance" : "function", what, ownDeclaration(member));

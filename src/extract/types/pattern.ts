@@ -1,8 +1,16 @@
 import type { ValueFault } from "./constraint-values.js";
 import { stallsOn } from "./regex/stall.js";
 
+/** Tools share types, and with them patterns. */
+const known = new Map<string, ValueFault | undefined>();
+
 /** What is wrong with a regular expression: it does not compile under the flag `u`, or matching it can stall. */
 export function patternFault(source: string): ValueFault | undefined {
+  if (!known.has(source)) known.set(source, faultOf(source));
+  return known.get(source);
+}
+
+function faultOf(source: string): ValueFault | undefined {
   try {
     new RegExp(source, "u");
   } catch (error) {

@@ -32,6 +32,8 @@ export function propertyOf(
   const docs =
     declarations.map(docsOf).find(({ description, tags }) => description !== "" || tags.length > 0) ?? noDocs;
   if (docs === noDocs) return bare(name, type, optional, maybeUndefined);
+  // Most have a text alone.
+  if (docs.tags.length === 0) return { ...bare(name, type, optional, maybeUndefined), description: docs.description };
   reportMisspelt(reading, docs);
   const tags = tagsByName(docs);
   const constrained = readConstraints(reading, docs, withSynonyms(reading, docs, type), place);
@@ -49,13 +51,8 @@ export function propertyOf(
 }
 
 function bare(name: string, type: Type, optional: boolean, maybeUndefined: boolean): Property {
-  return {
-    name,
-    wire: name,
-    type,
-    optional: optional || maybeUndefined,
-    ...(maybeUndefined && !optional ? { undefinedWhenAbsent: true } : {}),
-  };
+  const property = { name, wire: name, type, optional: optional || maybeUndefined };
+  return maybeUndefined && !optional ? { ...property, undefinedWhenAbsent: true } : property;
 }
 
 type Tags = ReadonlyMap<string, readonly DocTag[]>;

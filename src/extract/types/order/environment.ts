@@ -1,13 +1,14 @@
 import { ts } from "../../compiler.js";
+import { oncePerProgram } from "./once-per-program.js";
 import { type Binding, type Environment, emptyEnvironment, type Site, siteOf } from "./site.js";
 
 const maximalDepth = 12;
 
-/** Follows import and export aliases to the symbol that is meant. */
-export function symbolAt(name: ts.Node, checker: ts.TypeChecker): ts.Symbol | undefined {
+/** Follows import and export aliases to the symbol that is meant. The checker itself looks a name up whenever it is asked. */
+export const symbolAt = oncePerProgram((name: ts.Node, checker): ts.Symbol | undefined => {
   const symbol = checker.getSymbolAtLocation(name);
   return symbol !== undefined && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-}
+});
 
 /** The name that a reference node refers by: `A.B` of `A.B<C>`, `import("x").Y`, or a heritage clause. */
 export function referenceName(node: ts.Node): ts.Node | undefined {

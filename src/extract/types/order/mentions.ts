@@ -3,6 +3,7 @@ import type { World } from "../reading.js";
 import { bareNode, bindArguments, referenceName, symbolAt, typeOfSite } from "./environment.js";
 import { indexedMentions, keyofMentions } from "./index-access.js";
 import { declarationKey, keyOf, stringKey, type TypeKey } from "./keys.js";
+import { oncePerProgram } from "./once-per-program.js";
 import { propertiesIn } from "./property-order.js";
 import { type Environment, emptyEnvironment, nowhere, type Site, siteOf } from "./site.js";
 import { templateMentions } from "./template-mentions.js";
@@ -162,19 +163,19 @@ function leavesOf(type: ts.Type, walk: Walk, site: Site = nowhere): readonly Men
     return ["b:true", "b:false"].map((key) => ({ key, site: nowhere }));
   }
   if (!type.isUnion()) return [{ key: keyOf(type), declared: declarationKey(type, world), site }];
-  if (type.flags & ts.TypeFlags.EnumLiteral) return enumMentions(type.symbol, world);
+  if (type.flags & ts.TypeFlags.EnumLiteral) return enumMentions(type.symbol, world.checker);
   const alias = type.aliasSymbol?.declarations?.find(ts.isTypeAliasDeclaration);
   return alias === undefined ? [] : expandAlias(alias, undefined, emptyEnvironment, walk, type.aliasTypeArguments);
 }
 
 /** The members of an enum. */
-export function enumMentions(symbol: ts.Symbol, world: World): readonly Mention[] {
+export const enumMentions = oncePerProgram((symbol: ts.Symbol, checker): readonly Mention[] => {
   const declarations = (symbol.declarations ?? []).filter(ts.isEnumDeclaration);
   return declarations.flatMap(({ members }) =>
     members.flatMap((member) => {
-      const memberSymbol = world.checker.getSymbolAtLocation(member.name);
-      const type = memberSymbol && world.checker.getDeclaredTypeOfSymbol(memberSymbol);
+      const memberSymbol = checker.getSymbolAtLocation(member.name);
+      const type = memberSymbol && checker.getDeclaredTypeOfSymbol(memberSymbol);
       return type === undefined ? [] : [{ key: keyOf(type), site: nowhere }];
     }),
   );
-}
+});

@@ -27,7 +27,7 @@ export function valueMentions(expression: ts.Node, walk: Walk): readonly Mention
   const follow = (name: ts.Identifier): void => {
     const symbol = symbolAt(name, world.checker);
     if (symbol === undefined) return;
-    if (symbol.flags & ts.SymbolFlags.Enum) mentions.push(...enumMentions(symbol, world));
+    if (symbol.flags & ts.SymbolFlags.Enum) mentions.push(...enumMentions(symbol, world.checker));
     const value = symbol.valueDeclaration;
     if (value === undefined || !ts.isVariableDeclaration(value) || followed.has(value)) return;
     followed.add(value);
