@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "../ir/json.js";
 import type { Definitions, EnumType, ObjectType, Property, TupleType, Type, TypeGraph } from "../ir/type.js";
 import { BASE64_PATTERN, BIGINT_PATTERN, base64Length, isStringKey, jsonTypeOf, memberWire } from "../ir/wire.js";
 import { patternWithNames } from "./key-pattern.js";
+import { oncePer } from "./once-per.js";
 import { bigintText, bigintValues, describe, joinText, memberTexts, pick } from "./schema-parts.js";
 
 /** What {@link jsonSchema} leaves out. */
@@ -14,8 +15,15 @@ export interface JsonSchemaOptions {
  * JSON Schema 2020-12 of the wire form of a type: exactly what validators check. Definitions are in `$defs` under their
  * ids; there is no `$schema` and no `$id`.
  */
-export function jsonSchema(graph: TypeGraph, options: JsonSchemaOptions = {}): JsonObject {
-  const printer: Printer = { definitions: graph.definitions, annotations: options.annotations ?? true };
+export function jsonSchema(graph: TypeGraph, { annotations = true }: JsonSchemaOptions = {}): JsonObject {
+  return annotations ? annotated(graph) : printed(graph, annotations);
+}
+
+/** The schema of a graph is asked for by providers, manifests and limits. */
+const annotated = oncePer((graph: TypeGraph) => printed(graph, true));
+
+function printed(graph: TypeGraph, annotations: boolean): JsonObject {
+  const printer: Printer = { definitions: graph.definitions, annotations };
   const definitions = Object.entries(graph.definitions).map(([id, type]) => [id, schemaOf(type, printer)] as const);
   const root = schemaOf(graph.root, printer);
   return definitions.length === 0 ? root : { ...root, $defs: Object.fromEntries(definitions) };
@@ -119,17 +127,14 @@ function objectSchema(type: ObjectType, printer: Printer): JsonObject {
 
 function propertySchema(property: Property, printer: Printer): JsonObject {
   const schema = schemaOf(property.type, printer);
-  const defaults = property.default === undefined ? {} : { default: property.default };
-  if (!printer.annotations) return { ...schema, ...defaults };
+  if (!printer.annotations) return property.default === undefined ? schema : { ...schema, default: property.default };
+  const annotated: Record<string, Json> = property.title ? { title: property.title, ...schema } : { ...schema };
   const description = joinText(property.description, schema.description);
-  return {
-    ...(property.title ? { title: property.title } : {}),
-    ...schema,
-    ...(description ? { description } : {}),
-    ...defaults,
-    ...(property.examples?.length ? { examples: property.examples } : {}),
-    ...(property.deprecated ? { deprecated: true } : {}),
-  };
+  if (description) annotated.description = description;
+  if (property.default !== undefined) annotated.default = property.default;
+  if (property.examples?.length) annotated.examples = property.examples;
+  if (property.deprecated) annotated.deprecated = true;
+  return annotated;
 }
 
 function tupleSchema(type: TupleType, printer: Printer): JsonObject {

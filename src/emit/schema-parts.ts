@@ -40,11 +40,14 @@ export function describe(text: string | undefined): JsonObject {
 
 /** Two texts on lines of their own; either may be missing. */
 export function joinText(first: string | undefined, second: Json | undefined): string | undefined {
-  const texts = [first, second].filter((text): text is string => typeof text === "string" && text !== "");
-  return texts.length === 0 ? undefined : texts.join("\n");
+  const below = typeof second === "string" && second !== "" ? second : undefined;
+  if (first === undefined || first === "") return below;
+  return below === undefined ? first : `${first}\n${below}`;
 }
 
 /** Those of the named fields that are set, under the same names. */
 export function pick<T extends object, K extends keyof T & string>(source: T, keys: readonly K[]): JsonObject {
-  return Object.fromEntries(keys.flatMap((key) => (source[key] === undefined ? [] : [[key, source[key] as Json]])));
+  const picked: Record<string, Json> = {};
+  for (const key of keys) if (source[key] !== undefined) picked[key] = source[key] as Json;
+  return picked;
 }

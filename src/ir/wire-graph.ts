@@ -44,7 +44,10 @@ function wireType(type: Type, definitions: Definitions): Type {
     case "object":
       return {
         ...type,
-        properties: type.properties.map((property) => ({ ...property, type: wire(property.type) })),
+        properties: type.properties.map((property) => {
+          const inner = wire(property.type);
+          return inner === property.type ? property : { ...property, type: inner };
+        }),
         ...(type.rest === undefined ? {} : { rest: wire(type.rest) }),
       };
     case "record":

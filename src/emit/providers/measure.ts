@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from "../../ir/json.js";
+import { oncePer } from "../once-per.js";
 import type { DialectLimits } from "./dialect.js";
 import { eachSubschema } from "./subschemas.js";
 
@@ -23,8 +24,8 @@ export interface Sizes {
   readonly arrayItems: number;
 }
 
-/** Measures a schema. A definition is counted once, wherever it is referred to, and is as deep as it stands there. */
-export function measure(schema: JsonObject): Sizes {
+/** Measures a schema, once. A definition is counted once, wherever it is referred to, and is as deep as it stands there. */
+export const measure = oncePer((schema: JsonObject): Sizes => {
   const counts: Counts = {
     fields: 0,
     optionals: 0,
@@ -37,7 +38,7 @@ export function measure(schema: JsonObject): Sizes {
   };
   count(schema, false, counts);
   return { ...counts, depth: depthOf(schema, schema, new Map()) };
-}
+});
 
 type Counts = { -readonly [What in Exclude<keyof Sizes, "depth">]: number };
 

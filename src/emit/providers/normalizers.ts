@@ -13,18 +13,21 @@ import { providerRow } from "./rows/index.js";
 export function normalizers(tool: Tool, providers: readonly ProviderId[]): readonly NormalizerText[] {
   const texts = new Map<Dialect | undefined, string | undefined>();
   const groups = new Map<string, { readonly dialect: Dialect; readonly providers: ProviderId[] }>();
+  const nameFor = (provider: ProviderId | undefined) => `${tool.identifier}_from_${camelCase(provider ?? "")}`;
+  // Texts are compared under one name, which is nearly always that of the one text there is.
+  const compared = nameFor(providers[0]);
   for (const provider of providers) {
     const dialect = normalizingDialect(tool, provider);
-    if (!texts.has(dialect)) texts.set(dialect, dialect && normalizerText(tool, dialect, "n"));
+    if (!texts.has(dialect)) texts.set(dialect, dialect && normalizerText(tool, dialect, compared));
     const text = texts.get(dialect);
     if (dialect === undefined || text === undefined) continue;
     const group = groups.get(text);
     if (group === undefined) groups.set(text, { dialect, providers: [provider] });
     else group.providers.push(provider);
   }
-  return [...groups.values()].flatMap((group) => {
-    const name = `${tool.identifier}_from_${camelCase(group.providers[0] ?? "")}`;
-    const statements = normalizerText(tool, group.dialect, name);
+  return [...groups].flatMap(([text, group]) => {
+    const name = nameFor(group.providers[0]);
+    const statements = name === compared ? text : normalizerText(tool, group.dialect, name);
     return statements === undefined ? [] : [{ name, statements, providers: group.providers }];
   });
 }

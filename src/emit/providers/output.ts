@@ -8,13 +8,10 @@ import { oncePer } from "../once-per.js";
 /** Key of the object that holds a structured result that is no object itself. */
 const RESULT_KEY = "result";
 
-/** The schema of a result, which several providers are given. */
-const resultSchema = oncePer((type: TypeGraph) => jsonSchema(type));
-
 /** Characters of a result's schema beyond which no model is given it: the result itself says more. */
 const MAX_OUTPUT = 65_536;
 
-const outputCharacters = oncePer((type: TypeGraph) => JSON.stringify(resultSchema(type)).length);
+const outputCharacters = oncePer((type: TypeGraph) => JSON.stringify(jsonSchema(type)).length);
 
 /** The length of a result's schema that is too large to be given to a model; undefined for all others. */
 export function outputWithheld({ result }: Tool): number | undefined {
@@ -31,9 +28,9 @@ export function outputOf(tool: Tool, provider: ProviderId): { readonly schema?: 
   switch (provider) {
     case "openai-responses":
     case "json-schema":
-      return { schema: resultSchema(result.type) };
+      return { schema: jsonSchema(result.type) };
     case "mcp": {
-      const schema = resultSchema(result.type);
+      const schema = jsonSchema(result.type);
       if (schema.type === "object") return { schema };
       const { $defs, ...inner } = schema;
       return {

@@ -16,7 +16,7 @@ export function annotate(
 ): JsonObject {
   if (!isDocumented(doc) && notes.length === 0 && !isDescribed(body, form)) return body;
   const { dialect, language } = printer;
-  const { description: inner, ...bare } = body;
+  const { inner, bare } = undescribed(body);
   const say = words[language];
   const keywords: Record<string, Json> = {};
   const moved = [...notes];
@@ -26,7 +26,7 @@ export function annotate(
     if (dialect.keywords.has("default") && value !== null) keywords.default = value;
     else moved.push(say.defaultValue(JSON.stringify(value)));
   }
-  const examples = (doc.examples ?? [])
+  const examples = (doc.examples ?? NONE)
     .map((example) => encode(form, example, printer.forms))
     .filter((example): example is Json => example !== undefined);
   if (examples.length > 0) {
@@ -50,12 +50,27 @@ export function annotate(
   const lead = doc.description ?? (title === undefined ? doc.title : undefined);
   const own = form.kind === "object" ? form.description : undefined;
   const text = joinText(joinText(withNotes(joinText(lead, own), moved, say), enumTexts(form, language)), inner);
-  return place({ ...(title === undefined ? {} : { title }), ...bare }, text, keywords, printer);
+  return place(title === undefined ? bare : { title, ...bare }, text, keywords, printer);
+}
+
+const NONE: readonly Json[] = [];
+
+/** A body without its own text, and that text. */
+function undescribed(body: JsonObject): { readonly inner?: Json; readonly bare: JsonObject } {
+  if (body.description === undefined) return { bare: body };
+  const { description: inner, ...bare } = body;
+  return { inner, bare };
 }
 
 function isDocumented({ title, description, default: value, examples, deprecated }: Documentation): boolean {
-  // A default may be `null`.
-  return [title, description, value, examples, deprecated].some((fact) => fact !== undefined);
+  return (
+    title !== undefined ||
+    description !== undefined ||
+    // It may be `null`.
+    value !== undefined ||
+    examples !== undefined ||
+    deprecated !== undefined
+  );
 }
 
 /** Does the form bring a text of its own? */
@@ -73,8 +88,8 @@ function withNotes(text: string | undefined, notes: readonly string[], say: (typ
 /** Puts description and keywords on the node, or where it must stand alone on a node inside or above it. */
 function place(body: JsonObject, text: string | undefined, keywords: JsonObject, printer: Printer): JsonObject {
   const { dialect } = printer;
-  const description = text ? { description: text } : {};
   if (text === undefined && Object.keys(keywords).length === 0) return body;
+  const description = text ? { description: text } : {};
   if ("$ref" in body && !dialect.referenceSiblings) return { anyOf: [body], ...description, ...keywords };
   if (dialect.openApi && Array.isArray(body.anyOf)) {
     const [first, ...rest] = body.anyOf as readonly JsonObject[];

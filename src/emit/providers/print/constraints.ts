@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from "../../../ir/json.js";
 import type { StringFormat } from "../../../ir/type.js";
 import { patternWithNames } from "../../key-pattern.js";
-import { type ConstraintKeyword, constraintKeywords, type Dialect } from "../dialect.js";
-import type { Form, ListBounds, ObjectForm, SizeBounds } from "../rewrite/form.js";
+import type { ConstraintKeyword, Dialect } from "../dialect.js";
+import type { Form, ListBounds, ObjectForm, ScalarForm, SizeBounds } from "../rewrite/form.js";
 import { adaptPattern } from "./pattern.js";
 
 /** A constraint on one node. */
@@ -22,24 +22,25 @@ export interface ConstraintSplit {
 function constraintsOf(form: Form): readonly Constraint[] {
   switch (form.kind) {
     case "scalar":
-      return fromFields(form.type);
+      return scalarConstraints(form.type);
     case "list":
     case "prefix":
-      return fromFields(form.bounds);
+      return fromFields(form.bounds, ofLists);
     case "spread":
-      return form.rest === undefined ? fromFields(unique(form.bounds)) : fromFields(form.bounds);
+      return fromFields(form.rest === undefined ? unique(form.bounds) : form.bounds, ofLists);
     case "record":
-      return [...names(form.keyPattern), ...fromFields(form.bounds)];
+      return [...names(form.keyPattern), ...fromFields(form.bounds, ofSizes)];
     case "entries":
-      return [...names(form.keyPattern), ...fromFields(entryBounds(form.bounds))];
+      return [...names(form.keyPattern), ...fromFields(entryBounds(form.bounds), ofLists)];
     case "object":
-      return [...names(keysOf(form)), ...fromFields(form.bounds)];
+      return [...names(keysOf(form)), ...fromFields(form.bounds, ofSizes)];
     default:
       return [];
   }
 }
 
-const UNCONSTRAINED: ConstraintSplit = { keywords: {}, kept: [], moved: [] };
+/** What a node without constraints is split into. */
+export const UNCONSTRAINED: ConstraintSplit = { keywords: {}, kept: [], moved: [] };
 
 /** Which constraints become keywords of the dialect. Those that do so only in part are in both lists. */
 export function splitConstraints(form: Form, dialect: Dialect): ConstraintSplit {
@@ -91,11 +92,31 @@ function accepted({ keyword, value }: Constraint, dialect: Dialect): Json | unde
   return value;
 }
 
-function fromFields(source: object): readonly Constraint[] {
-  const fields = source as Readonly<Record<string, Json | undefined>>;
+/** What can be said of each kind of value, in the order in which it is told. */
+const ofStrings = ["minLength", "maxLength", "pattern", "format"] as const;
+const ofNumbers = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"] as const;
+const ofLists = ["minItems", "maxItems", "uniqueItems"] as const;
+const ofSizes = ["minProperties", "maxProperties"] as const;
+
+function scalarConstraints(type: ScalarForm["type"]): readonly Constraint[] {
+  switch (type.kind) {
+    case "string":
+      return fromFields(type, ofStrings);
+    case "number":
+    case "integer":
+      return fromFields(type, ofNumbers);
+    default:
+      return [];
+  }
+}
+
+function fromFields<Keyword extends ConstraintKeyword>(
+  source: Readonly<Partial<Record<Keyword, Json>>>,
+  keywords: readonly Keyword[],
+): readonly Constraint[] {
   const found: Constraint[] = [];
-  for (const keyword of constraintKeywords) {
-    const value = fields[keyword];
+  for (const keyword of keywords) {
+    const value = source[keyword];
     if (value !== undefined) found.push({ keyword, value });
   }
   return found;

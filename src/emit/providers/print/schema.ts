@@ -12,7 +12,7 @@ import type {
   UnionForm,
 } from "../rewrite/form.js";
 import { annotate } from "./annotate.js";
-import { splitConstraints } from "./constraints.js";
+import { splitConstraints, UNCONSTRAINED } from "./constraints.js";
 import { anyBody, scalarBody, textNumbers } from "./leaf.js";
 import { notesOf } from "./notes.js";
 import { addNull, typeName } from "./null.js";
@@ -41,14 +41,16 @@ function print(
   end: (body: JsonObject) => JsonObject = (b) => b,
 ): JsonObject {
   const { dialect } = printer;
-  const { keywords, moved } = splitConstraints(form, dialect);
-  const openApi = dialect.openApi ? textNumbers(keywords) : keywords;
-  const body = end({ ...bodyOf(form, printer), ...openApi });
+  const split = splitConstraints(form, dialect);
+  const notes = notesOf(form, printer.language);
+  if (split === UNCONSTRAINED) return annotate(end(bodyOf(form, printer)), form, doc, notes, printer);
+  const { keywords, moved } = split;
+  const body = end({ ...bodyOf(form, printer), ...(dialect.openApi ? textNumbers(keywords) : keywords) });
   // The pattern of a kind that JSON lacks is told by its name.
   const rich = form.kind === "scalar" && form.type.kind === "string" && form.type.rich !== undefined;
   const told = rich ? [] : moved;
   const texts = told.map(({ keyword, value }) => constraintText(printer.language, keyword, value));
-  return annotate(body, form, doc, [...notesOf(form, printer.language), ...texts], printer);
+  return annotate(body, form, doc, [...notes, ...texts], printer);
 }
 
 /** The keywords that say what a form is, without constraints and documentation. */
@@ -139,14 +141,15 @@ function closedObject(
   const required = fields.filter(({ presence }) => presence.kind !== "optional").map(({ name }) => name);
   if (other !== undefined) properties.push([other.name, other.schema]);
   if (other !== undefined && dialect.absent === "null") required.push(other.name);
-  return {
+  const body: Record<string, Json> = {
     type: typeName("object", dialect),
     properties: Object.fromEntries(properties),
-    ...(required.length === 0 ? {} : { required }),
-    ...(dialect.openApi && properties.length > 1 ? { propertyOrdering: properties.map(([name]) => name) } : {}),
-    ...(rest !== undefined && dialect.keywords.has("additionalProperties") ? { additionalProperties: rest } : {}),
-    ...(rest === undefined && dialect.closed ? { additionalProperties: false } : {}),
   };
+  if (required.length > 0) body.required = required;
+  if (dialect.openApi && properties.length > 1) body.propertyOrdering = properties.map(([name]) => name);
+  if (rest === undefined ? dialect.closed : dialect.keywords.has("additionalProperties"))
+    body.additionalProperties = rest ?? false;
+  return body;
 }
 
 function fieldSchema(field: Field, printer: Printer): JsonObject {

@@ -41,6 +41,9 @@ interface Wire extends TypeGraph {
 
 function onTheWire(graph: TypeGraph): Wire {
   const wire = wireGraph(graph);
+  // As most are: nothing to be followed.
+  if (Object.keys(wire.definitions).length === 0)
+    return { ...wire, hasRefs: false, reached: new Set(), recursive: new Set() };
   return {
     ...wire,
     hasRefs: referencesOf(wire.root).length > 0,

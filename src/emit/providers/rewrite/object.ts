@@ -69,11 +69,11 @@ function otherKeys(
 }
 
 function documentation(property: Property): Documentation {
-  return {
-    ...(property.title ? { title: property.title } : {}),
-    ...(property.description ? { description: property.description } : {}),
-    ...(property.default === undefined ? {} : { default: property.default }),
-    ...(property.examples?.length ? { examples: property.examples } : {}),
-    ...(property.deprecated ? { deprecated: true } : {}),
-  };
+  const doc: { -readonly [Fact in keyof Documentation]: Documentation[Fact] } = {};
+  if (property.title) doc.title = property.title;
+  if (property.description) doc.description = property.description;
+  if (property.default !== undefined) doc.default = property.default;
+  if (property.examples?.length) doc.examples = property.examples;
+  if (property.deprecated) doc.deprecated = true;
+  return doc;
 }
