@@ -1,11 +1,22 @@
+/** Words that were asked for before: texts repeat most of theirs. */
+const known = new Map<string, string>();
+const MAX_KNOWN = 10_000;
+
 /**
  * The English (Porter2) stemmer, after the algorithm that snowballstem.org publishes. Gives the stem of a lower-case ASCII word;
  * other words come back unchanged.
  */
 export function stem(word: string): string {
   if (word.length <= 2 || !/^[a-z']+$/.test(word)) return word;
-  const exception = exceptions.get(word);
-  if (exception !== undefined) return exception;
+  const last = known.get(word);
+  if (last !== undefined) return last;
+  if (known.size >= MAX_KNOWN) known.clear();
+  const found = exceptions.get(word) ?? stemOf(word);
+  known.set(word, found);
+  return found;
+}
+
+function stemOf(word: string): string {
   let text = markConsonantY(word.replace(/^'/, ""));
   const r1 = regionStart(text);
   const r2 = r1 + afterVowelConsonant(text.slice(r1));

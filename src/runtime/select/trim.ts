@@ -13,27 +13,38 @@ const maps = new Set(["properties", "$defs", "definitions", "patternProperties"]
 const data = new Set(["default", "const", "enum", "required"]);
 
 function trimNode(node: unknown): unknown {
-  if (Array.isArray(node)) {
-    const items = node.map(trimNode);
-    return items.every((item, index) => item === node[index]) ? node : items;
-  }
-  return trimFields(node, (key, value) => {
-    if (dropped.has(key)) return undefined;
-    if (data.has(key)) return value;
-    if (maps.has(key)) return trimFields(value, (_, schema) => trimNode(schema));
-    return key === "description" && typeof value === "string" ? trimText(value) : trimNode(value);
-  });
+  if (typeof node !== "object" || node === null) return node;
+  if (!Array.isArray(node)) return trimFields(node, trimKeyword);
+  const items = node.map(trimNode);
+  return items.every((item, index) => item === node[index]) ? node : items;
 }
 
-function trimFields(object: unknown, trim: (key: string, value: unknown) => unknown): unknown {
-  if (typeof object !== "object" || object === null) return object;
-  const fields = object as Readonly<Record<string, unknown>>;
-  const keys = Object.keys(fields);
-  const trimmed = keys.map((key) => trim(key, fields[key]));
-  if (keys.every((key, index) => trimmed[index] === fields[key])) return object;
-  return Object.fromEntries(
-    keys.flatMap((key, index) => (trimmed[index] === undefined ? [] : [[key, trimmed[index]]])),
-  );
+function trimKeyword(key: string, value: unknown): unknown {
+  if (dropped.has(key)) return undefined;
+  if (typeof value === "string") return key === "description" ? trimText(value) : value;
+  if (typeof value !== "object" || value === null || data.has(key)) return value;
+  return maps.has(key) ? trimSchemas(value) : trimNode(value);
+}
+
+/** Definitions for several providers hold the very same schemas. */
+const trimmedSchemas = new WeakMap<object, object>();
+
+function trimSchemas(schemas: object): object {
+  const known = trimmedSchemas.get(schemas) ?? trimFields(schemas, (_, schema) => trimNode(schema));
+  trimmedSchemas.set(schemas, known);
+  return known;
+}
+
+/** The object itself where nothing in it changes. */
+function trimFields(object: object, trim: (key: string, value: unknown) => unknown): object {
+  let isSame = true;
+  const trimmed: [string, unknown][] = [];
+  for (const [key, value] of Object.entries(object)) {
+    const short = trim(key, value);
+    if (short !== value) isSame = false;
+    if (short !== undefined) trimmed.push([key, short]);
+  }
+  return isSame ? object : Object.fromEntries(trimmed);
 }
 
 const noteWords =
