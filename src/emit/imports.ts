@@ -69,8 +69,14 @@ export function createImports(taken: Iterable<string>, texts: readonly string[] 
 
 function hasWord(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
-    if (!/[\w$]/.test(text.charAt(at - 1)) && !/[\w$]/.test(text.charAt(at + name.length))) return true;
+    if (!isOfWord(text.charCodeAt(at - 1)) && !isOfWord(text.charCodeAt(at + name.length))) return true;
   return false;
+}
+
+/** Is this the code of a letter, a digit, `_` or `$`? */
+function isOfWord(code: number): boolean {
+  const isLetter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+  return isLetter || (code >= 48 && code <= 57) || code === 95 || code === 36;
 }
 
 function printImports(symbols: readonly SymbolImport[], namespaces: readonly NamespaceImport[]): string {

@@ -24,9 +24,21 @@ export function ownModule(path: string, from: string, options: PathOptions): str
 
 /** From one file to another, both told from the same folder, which the target may be above or beside. */
 function relativeModule(target: string, from: string): string {
+  const folder = posix.dirname(from);
+  const known = fromFolders.get(folder) ?? new Map<string, string>();
+  fromFolders.set(folder, known);
+  const path = known.get(target) ?? relativePath(target, folder);
+  known.set(target, path);
+  return path;
+}
+
+/** Paths by folder and target: the files of many tools import the same. */
+const fromFolders = new Map<string, Map<string, string>>();
+
+function relativePath(target: string, folder: string): string {
   // As many folders as the target goes up: a path that goes up from `/` would lose its way, and one that starts nowhere depends on the working folder.
   const base = `/${":/".repeat(posix.normalize(target).split("/").lastIndexOf("..") + 1)}`;
-  const relative = posix.relative(posix.join(base, posix.dirname(from)), posix.join(base, target));
+  const relative = posix.relative(posix.join(base, folder), posix.join(base, target));
   return relative.startsWith(".") ? relative : `./${relative}`;
 }
 

@@ -95,5 +95,5 @@ function limitDepth(unit: Unit, { is, report }: Functions): Functions {
 }
 
 function indent(lines: readonly string[]): string {
-  return lines.map((line) => `  ${line.replaceAll("\n", "\n  ")}\n`).join("");
+  return lines.map((line) => `  ${line.includes("\n") ? line.replaceAll("\n", "\n  ") : line}\n`).join("");
 }

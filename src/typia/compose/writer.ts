@@ -53,7 +53,7 @@ export function placeText({ text, optional }: Place): string {
   return `{ at${optional ? "?" : ""}: ${text} }`;
 }
 
-const SLOTS = new RegExp(`${SLOT}\\w*`, "g");
+const SLOTS = new RegExp(`(${SLOT}\\w*)`);
 
 function fill(
   slot: string,
@@ -83,15 +83,14 @@ function fill(
  */
 function readable(text: string, fillSlot: (slot: string) => string): string {
   let result = "";
-  let end = 0;
-  for (const slot of text.matchAll(SLOTS)) {
-    result += unescaped(text.slice(end, slot.index)) + fillSlot(slot[0]);
-    end = slot.index + slot[0].length;
-  }
-  return result + unescaped(text.slice(end));
+  text.split(SLOTS).forEach((part, index) => {
+    result += index % 2 === 0 ? unescaped(part) : fillSlot(part);
+  });
+  return result;
 }
 
 function unescaped(text: string): string {
+  if (!text.includes("\\u")) return text;
   return text.replace(/(?<!\\)((?:\\\\)*)\\u([0-9a-fA-F]{4})/g, (whole, before: string, hex: string) => {
     const char = String.fromCharCode(Number.parseInt(hex, 16));
     return /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(char) && char > "\u00a0" ? before + char : whole;
