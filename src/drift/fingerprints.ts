@@ -53,19 +53,28 @@ const isForCode = (keyword: string) => keyword.startsWith("x-");
 const readerKeywords: ReadonlySet<string> = new Set(["title", "description", "examples", "deprecated"]);
 const isForReaders = (keyword: string) => readerKeywords.has(keyword);
 
-/** A schema without some keywords; properties and definitions may have the names of keywords. */
+/** A schema without some keywords; properties and definitions may have the names of keywords. The schema itself where it has none of them. */
 function schemaWithout(schema: JsonObject, drop: (keyword: string) => boolean): JsonObject {
+  return changed(schema, (key, value) => (drop(key) ? undefined : valueWithout(key, value, drop)));
+}
+
+/** An object with other values, without those that become `undefined`; the object itself where all stay. */
+function changed(object: JsonObject, change: (key: string, value: Json) => Json | undefined): JsonObject {
   const entries: [string, Json][] = [];
-  for (const [key, value] of Object.entries(schema))
-    if (!drop(key)) entries.push([key, valueWithout(key, value, drop)]);
-  return Object.fromEntries(entries);
+  let isSame = true;
+  for (const [key, value] of Object.entries(object)) {
+    const now = change(key, value);
+    if (now !== value) isSame = false;
+    if (now !== undefined) entries.push([key, now]);
+  }
+  return isSame ? object : Object.fromEntries(entries);
 }
 
 function valueWithout(keyword: string, value: Json, drop: (keyword: string) => boolean): Json {
   switch (keyword) {
     case "properties":
     case "$defs":
-      return each(value, drop);
+      return isObject(value) ? changed(value, (_, schema) => inner(schema, drop)) : value;
     case "anyOf":
     case "prefixItems":
       return Array.isArray(value) ? value.map((item: Json) => inner(item, drop)) : value;
@@ -76,11 +85,6 @@ function valueWithout(keyword: string, value: Json, drop: (keyword: string) => b
     default:
       return value;
   }
-}
-
-function each(value: Json, drop: (keyword: string) => boolean): Json {
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, inner(schema, drop)]));
 }
 
 function inner(value: Json, drop: (keyword: string) => boolean): Json {

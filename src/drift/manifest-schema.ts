@@ -22,7 +22,7 @@ function annotate(schema: JsonObject, type: Type, graph: TypeGraph): JsonObject 
     case "object": {
       const properties = type.properties.map((property) => {
         const inner = member(member(schema, "properties"), property.wire);
-        return [property.wire, { ...annotate(inner, property.type, graph), ...propertyFacts(property) }] as const;
+        return [property.wire, withFacts(annotate(inner, property.type, graph), propertyFacts(property))] as const;
       });
       return {
         ...schema,
@@ -55,8 +55,14 @@ function annotate(schema: JsonObject, type: Type, graph: TypeGraph): JsonObject 
         anyOf: type.members.map((inner, index) => annotate(member(schema, "anyOf", index), inner, graph)),
       };
     default:
-      return { ...schema, ...scalarFacts(type) };
+      return withFacts(schema, scalarFacts(type));
   }
+}
+
+const NOTHING: JsonObject = {};
+
+function withFacts(schema: JsonObject, facts: JsonObject): JsonObject {
+  return facts === NOTHING ? schema : { ...schema, ...facts };
 }
 
 function mapPair(pair: JsonObject, key: Type, value: Type, graph: TypeGraph): JsonObject {
@@ -65,18 +71,20 @@ function mapPair(pair: JsonObject, key: Type, value: Type, graph: TypeGraph): Js
 }
 
 function propertyFacts(property: Property): JsonObject {
+  const { name, wire, undefinedWhenAbsent, sensitive, enumFrom } = property;
+  if (name === wire && !undefinedWhenAbsent && !sensitive && enumFrom === undefined) return NOTHING;
   return {
-    ...(property.name === property.wire ? {} : { "x-name": property.name }),
-    ...(property.undefinedWhenAbsent ? { "x-undefined": true } : {}),
-    ...(property.sensitive ? { "x-sensitive": true } : {}),
-    ...(property.enumFrom === undefined ? {} : { "x-enum-from": functionName(property.enumFrom) }),
+    ...(name === wire ? {} : { "x-name": name }),
+    ...(undefinedWhenAbsent ? { "x-undefined": true } : {}),
+    ...(sensitive ? { "x-sensitive": true } : {}),
+    ...(enumFrom === undefined ? {} : { "x-enum-from": functionName(enumFrom) }),
   };
 }
 
 function scalarFacts(type: Type): JsonObject {
   switch (type.kind) {
     case "string":
-      return type.template === undefined ? {} : { "x-template": type.template };
+      return type.template === undefined ? NOTHING : { "x-template": type.template };
     case "date":
       return { "x-code": "Date" };
     case "url":
@@ -107,7 +115,7 @@ function scalarFacts(type: Type): JsonObject {
       };
     }
     default:
-      return {};
+      return NOTHING;
   }
 }
 

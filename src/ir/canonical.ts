@@ -19,9 +19,13 @@ function assertJson(value: unknown): void {
       return;
     case "object":
       if (Array.isArray(value)) for (const item of value) assertJson(item);
-      else if (value !== null) for (const item of Object.values(value)) if (item !== undefined) assertJson(item);
+      else if (value !== null) assertFields(value as Readonly<Record<string, unknown>>);
       return;
     default:
       throw new TypeError(`no JSON form for a ${typeof value}`);
   }
+}
+
+function assertFields(fields: Readonly<Record<string, unknown>>): void {
+  for (const key in fields) if (fields[key] !== undefined) assertJson(fields[key]);
 }
