@@ -18,9 +18,15 @@ export function lintNode(node: JsonObject, dialect: Dialect, root: boolean): rea
     if (!dialect.keywords.has(key) && !isConstraint(key, dialect))
       faults.push({ kind: "keyword", message: `the keyword \`${key}\` is not accepted` });
   const facts = factsOf(node, dialect, root);
-  for (const [refuses, message] of shapeRules)
-    if (refuses(facts)) faults.push({ kind: "shape", message: typeof message === "string" ? message : message(facts) });
+  if (root) addShapes(rootRules, facts, faults);
+  addShapes(shapeRules, facts, faults);
+  if (facts.values !== undefined) addShapes(enumRules, facts, faults);
   return faults;
+}
+
+function addShapes(rules: readonly ShapeRule[], facts: Facts, faults: NodeFault[]): void {
+  for (const [refuses, message] of rules)
+    if (refuses(facts)) faults.push({ kind: "shape", message: typeof message === "string" ? message : message(facts) });
 }
 
 function isConstraint(key: string, { constraints }: Dialect): boolean {
@@ -56,16 +62,21 @@ function factsOf(node: JsonObject, dialect: Dialect, root: boolean): Facts {
 
 const NONE: readonly Json[] = [];
 
-/** What a dialect refuses in a node, and how it is said. */
-const shapeRules: readonly (readonly [
-  refuses: (facts: Facts) => boolean,
-  message: string | ((facts: Facts) => string),
-])[] = [
+/** A shape that a dialect refuses, and how it is said. */
+type ShapeRule = readonly [refuses: (facts: Facts) => boolean, message: string | ((facts: Facts) => string)];
+
+/** What is refused in the root alone. */
+const rootRules: readonly ShapeRule[] = [
   [
-    ({ root, types, properties }) => root && !(types.length === 1 && types[0] === "object" && properties !== undefined),
+    ({ types, properties }) => !(types.length === 1 && types[0] === "object" && properties !== undefined),
     "the root is not an object with `properties`",
   ],
-  [({ root, choice }) => root && choice, "the root is a choice or a reference"],
+  [({ choice }) => choice, "the root is a choice or a reference"],
+  [({ dialect, required }) => dialect.requiredAtRoot && required.length === 0, "no property is required"],
+];
+
+/** What is refused in any node. */
+const shapeRules: readonly ShapeRule[] = [
   [({ types, choice, dialect }) => types.length === 0 && !choice && dialect.json !== "empty", "a node has no type"],
   [({ types, dialect }) => types.length > 1 && dialect.nullable !== "type-list", "a list of types"],
   [({ types, node }) => types.includes("array") && !("items" in node), "an array has no `items`"],
@@ -93,7 +104,6 @@ const shapeRules: readonly (readonly [
     ({ dialect, node }) => "$ref" in node && !dialect.referenceSiblings && !isAlone(node),
     "`$ref` is not alone on its node",
   ],
-  [({ root, dialect, required }) => root && dialect.requiredAtRoot && required.length === 0, "no property is required"],
   [({ node }) => listOf(node.anyOf)?.length === 0, "`anyOf` is empty"],
   [({ node, dialect }) => node.items === false && !dialect.falseItems, "`items` is false"],
   [
@@ -109,14 +119,18 @@ const shapeRules: readonly (readonly [
       typeof pattern === "string" && adaptPattern(pattern, dialect.patterns) !== pattern,
     ({ node: { pattern } }) => `the pattern ${String(pattern)} is not accepted`,
   ],
+  [(facts) => excess(facts) !== undefined, (facts) => `\`${excess(facts)}\` is too large`],
+];
+
+/** What is refused in a node that lists its values. */
+const enumRules: readonly ShapeRule[] = [
   [({ values }) => values?.length === 0, "an enum is empty"],
   [({ values, dialect }) => !dialect.emptyEnumText && values?.includes("") === true, "an enum holds the empty string"],
   [
     ({ values, dialect }) => dialect.enums === "strings" && values?.some((value) => typeof value !== "string") === true,
     "an enum holds what is no text",
   ],
-  [({ values, types }) => values !== undefined && types.length === 0, "an enum has no type"],
-  [(facts) => excess(facts) !== undefined, (facts) => `\`${excess(facts)}\` is too large`],
+  [({ types }) => types.length === 0, "an enum has no type"],
 ];
 
 /** The first property that is not required. */

@@ -100,17 +100,18 @@ function depthOf(node: JsonObject, root: JsonObject, known: Map<string, number>)
 
 /** Limits that the sizes exceed, in words. */
 export function exceeded(sizes: Sizes, limits: DialectLimits): readonly string[] {
-  const over = (size: number, limit: number | undefined, what: string): readonly string[] =>
-    limit !== undefined && size > limit ? [`${size} ${what}, of at most ${limit}`] : [];
-  return [
-    ...over(sizes.fields, limits.properties, "properties"),
-    ...over(sizes.optionals, limits.optionals, "optional properties"),
-    ...over(sizes.itemOptionals, limits.itemOptionals, "optional properties in array items"),
-    ...over(sizes.unions, limits.unions, "properties of a union type"),
-    ...over(sizes.depth, limits.depth, "levels"),
-    ...over(sizes.enumValues, limits.enumValues, "enum values"),
-    ...over(sizes.largeEnumCharacters, limits.largeEnumCharacters, "characters in one enum"),
-    ...over(sizes.stringCharacters, limits.stringCharacters, "characters of names and values"),
-    ...over(sizes.arrayItems, limits.arrayItems, "array items in all"),
-  ];
+  const found: string[] = [];
+  const compare = (size: number, limit: number | undefined, what: string): void => {
+    if (limit !== undefined && size > limit) found.push(`${size} ${what}, of at most ${limit}`);
+  };
+  compare(sizes.fields, limits.properties, "properties");
+  compare(sizes.optionals, limits.optionals, "optional properties");
+  compare(sizes.itemOptionals, limits.itemOptionals, "optional properties in array items");
+  compare(sizes.unions, limits.unions, "properties of a union type");
+  compare(sizes.depth, limits.depth, "levels");
+  compare(sizes.enumValues, limits.enumValues, "enum values");
+  compare(sizes.largeEnumCharacters, limits.largeEnumCharacters, "characters in one enum");
+  compare(sizes.stringCharacters, limits.stringCharacters, "characters of names and values");
+  compare(sizes.arrayItems, limits.arrayItems, "array items in all");
+  return found;
 }

@@ -1,7 +1,7 @@
 import type { EnumMember, LiteralType, Type } from "../../ir/type.js";
 import { ts } from "../compiler.js";
 import { textOf } from "../doc/text.js";
-import { docsOf } from "./member-docs.js";
+import { docsOf, noDocs } from "./member-docs.js";
 import { isTrue } from "./order/keys.js";
 import type { OrderedMember } from "./order/union-order.js";
 
@@ -45,8 +45,8 @@ function words(text: string): string {
 }
 
 function readDocs(declared: ts.Node | undefined, value: EnumMember["value"]): EnumMember {
-  const docs = declared === undefined ? undefined : docsOf(declared);
-  if (docs === undefined) return { value };
+  const docs = declared === undefined ? noDocs : docsOf(declared);
+  if (docs === noDocs) return { value };
   const texts = (name: string) => docs.tags.filter((tag) => tag.name === name).map((tag) => textOf(tag.text).trim());
   const alias = texts("alias")[0];
   const synonyms = texts("synonym").flatMap((text) => synonymsOfMember(text));

@@ -27,9 +27,9 @@ function rewrittenIds(definitions: Definitions): ReadonlySet<string> {
 }
 
 function isPlain(form: Form, rewrittenDefinitions: ReadonlySet<string>): boolean {
+  if (form.kind === "scalar") return true;
   const inner = (other: Form): boolean => isPlain(other, rewrittenDefinitions);
   switch (form.kind) {
-    case "scalar":
     case "any":
       return true;
     case "coded":

@@ -27,6 +27,7 @@ function flatten(form: Form): readonly Form[] {
 
 /** The unions of a scope that no normaliser could undo, once all definitions are lowered. */
 export function refuseConflicts(scope: Scope, definitions: Readonly<Record<string, Form>>): void {
+  if (scope.unions.length === 0) return;
   // A dialect that must say something says it all the same; its normaliser then takes the first member that fits.
   const state = newComparison(definitions);
   const found = scope.dialect.leaf === "prune" ? scope.refusals : scope.losses;
