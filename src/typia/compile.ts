@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
 import { expandAll } from "./expand-all.js";
-import { type Draft, draftRequest, type ModuleDrafts, type RequestDraft, textsOf } from "./request.js";
+import { type Draft, type Drafts, draftRequest, type RequestDraft, textsOf } from "./request.js";
 import { skeleton } from "./skeleton.js";
 import { type Compiled, openStore } from "./store.js";
 import type { CompiledValidator, CompiledValidators, SharedValidator, ValidatorRequest } from "./validators.js";
@@ -30,7 +30,7 @@ export async function compileValidators(
   const store = options.cacheDir === undefined ? undefined : openStore(options.cacheDir, closed);
   const done = new Map<string, Compiled>();
   const missing: Missing[] = [];
-  const drafts: ModuleDrafts = new Map();
+  const drafts: Drafts = { modules: new Map(), graphs: new Map() };
   for (const request of requests) {
     const bare = { ...request, graph: skeleton(request.graph) };
     const known = store?.read(bare);
@@ -51,7 +51,8 @@ export async function compileValidators(
 async function compose(missing: readonly Missing[]): Promise<Outcome<ReadonlyMap<string, Compiled>>> {
   const modules = new Map<string, Draft<SharedValidator>>(missing.flatMap(({ draft }) => [...draft.modules]));
   const all = [...missing.map(({ draft }) => draft.own), ...modules.values()];
-  const texts = [...new Set(all.flatMap((draft) => textsOf(draft.plan)))].sort();
+  const plans = new Set(all.map(({ plan }) => plan));
+  const texts = [...new Set([...plans].flatMap(textsOf))].sort();
   const expansions = await expandAll(texts);
   const diagnostics: Diagnostic[] = [];
   const value = new Map<string, Compiled>();
