@@ -2,6 +2,7 @@ import type { ProviderId } from "../../config/config.js";
 import type { JsonObject } from "../../ir/json.js";
 import { ESTIMATE_MARGIN, estimateFrom } from "../../runtime/select/estimate.js";
 import type { Counting } from "../../runtime/select/forms.js";
+import { definitionText } from "../providers/definition-texts.js";
 import { NAMESPACE_FRAME, renderFunction } from "./namespace.js";
 
 /** Counts the tokens of a text. */
@@ -49,7 +50,7 @@ export function countsExactly(provider: ProviderId): boolean {
 export function measurerFor(provider: ProviderId, hasTokenizer: boolean): Measurer {
   return countsExactly(provider) && hasTokenizer
     ? { isExact: true, text: (text) => text, definition: renderFunction }
-    : { isExact: false, text: estimateFrom, definition: (definition) => estimateFrom(JSON.stringify(definition)) };
+    : { isExact: false, text: estimateFrom, definition: (definition) => estimateFrom(definitionText(definition)) };
 }
 
 /** The tokens of a measure; an estimate where nothing counts. */

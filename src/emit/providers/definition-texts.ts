@@ -1,5 +1,7 @@
 import type { ProviderId } from "../../config/config.js";
 import { canonicalJson } from "../../ir/canonical.js";
+import type { JsonObject } from "../../ir/json.js";
+import { oncePer } from "../once-per.js";
 import type { ProviderRendering } from "./provider.js";
 
 /** The definitions of a tool for one provider as canonical JSON: what is written to files and what fingerprints are taken of. */
@@ -11,12 +13,15 @@ export interface DefinitionTexts {
   readonly loose?: string;
 }
 
+/** The text of one definition, which is measured before it is written. */
+export const definitionText = oncePer((definition: JsonObject) => canonicalJson(definition));
+
 /** The texts of a rendering. */
 export function definitionTexts({ provider, name, strict, loose }: ProviderRendering): DefinitionTexts {
   return {
     provider,
     ...(name === undefined ? {} : { name }),
-    ...(strict === undefined ? {} : { strict: canonicalJson(strict) }),
-    ...(loose === undefined ? {} : { loose: canonicalJson(loose) }),
+    ...(strict === undefined ? {} : { strict: definitionText(strict) }),
+    ...(loose === undefined ? {} : { loose: definitionText(loose) }),
   };
 }
