@@ -11,10 +11,10 @@ export function markdownReport(result: Result, cwd: string, quiet: boolean): str
   const errors = count(result, "error");
   const warnings = count(result, "warning");
   const tools = result.groups.reduce((sum, group) => sum + group.tools.length, 0);
-  sections.push(
-    `## toolgen ${result.command}`,
-    `${counted(tools, "tool")}, ${counted(errors, "error")}, ${counted(warnings, "warning")}.`,
-  );
+  sections.push(`## toolgen ${result.command}`);
+  // What only tells something, such as `explain`, counts nothing.
+  if (result.document === undefined || result.groups.length > 0 || errors + warnings > 0)
+    sections.push(`${counted(tools, "tool")}, ${counted(errors, "error")}, ${counted(warnings, "warning")}.`);
   const found = allDiagnostics(result).filter(({ found: { severity } }) => !quiet || severity === "error");
   if (found.length > 0)
     sections.push(
@@ -32,7 +32,7 @@ export function markdownReport(result: Result, cwd: string, quiet: boolean): str
         .join("\n"),
     );
   for (const group of result.groups) sections.push(...driftSections(group, cwd));
-  if (result.document !== undefined) sections.push(result.document.text);
+  if (result.document !== undefined) sections.push(fenced(result.document.text));
   return `${sections.join("\n\n")}\n`;
 }
 
@@ -58,10 +58,20 @@ function escaped(text: string): string {
   return oneLine(text).replace(/[\\`*_{}[\]<>()#|~@&]/g, (c) => `\\${c}`);
 }
 
+/** Text as a block whose lines stay as they are. */
+function fenced(text: string): string {
+  const fence = "`".repeat(Math.max(3, longestRun(text) + 1));
+  return `${fence}text\n${text}\n${fence}`;
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+}
+
 /** Text as inline code; backticks inside are fenced by longer ones. */
 function code(text: string): string {
   const line = oneLine(text).replaceAll("|", "\\|");
-  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
+  const longest = longestRun(line);
   const fence = "`".repeat(longest + 1);
   const pad = longest > 0 ? " " : "";
   return `${fence}${pad}${line}${pad}${fence}`;

@@ -407,6 +407,11 @@ describe("toolgen", () => {
       );
     });
 
+    it("prints what only tells something as a block of markdown", async () => {
+      const { out } = await toolgen("explain TG3001 --format markdown");
+      expect(out).toMatch(/^## toolgen explain\n\n```text\nTG3001 \(error\)[\s\S]*\n```\n$/);
+    });
+
     it("prints markdown, escaped", async () => {
       tools("a_b error");
       const ran = await toolgen("build --format markdown");

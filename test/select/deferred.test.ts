@@ -29,7 +29,7 @@ describe("deferred definitions", () => {
   it("come in namespaces by group, where these are described", () => {
     const groups = Object.values(tools.forms?.tools ?? {}).map(({ group }) => group);
     const [group = ""] = groups;
-    const list = openaiResponses(box).deferred({ namespaces: { [group]: "All about travelling.", other: "Nothing." } });
+    const list = openaiResponses(box).deferred({ namespaces: { [group]: "All about travelling." } });
     const taken = list as OpenAI.Responses.Tool[];
     const namespaces = taken.filter((tool) => tool.type === "namespace");
     expect(namespaces).toMatchObject([{ name: group, description: "All about travelling." }]);

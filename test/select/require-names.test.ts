@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { anthropic } from "../../src/runtime/anthropic/index.js";
 import { createToolbox } from "../../src/runtime/index.js";
 import { createMcpServer } from "../../src/runtime/mcp/index.js";
-import { openai } from "../../src/runtime/openai/index.js";
+import { openai, openaiResponses } from "../../src/runtime/openai/index.js";
 import { fakeRegistry } from "./registry.js";
 
 const registry = fakeRegistry([
@@ -32,7 +32,12 @@ describe("a name that a host gives and no tool has", () => {
     expect(() => openai(box).tools({ group: "wether" })).toThrow(
       'no group "wether", which `group` names: did you mean "weather"?',
     );
-    expect(() => createMcpServer(box, { group: ["weather", "x"] })).toThrow('no group "x", which `group` names');
+    expect(() => openaiResponses(box).deferred({ namespaces: { wether: "Weather." } })).toThrow(
+      'did you mean "weather"?',
+    );
+    expect(() => createMcpServer(box, { group: ["weather", "x"] })).toThrow(
+      'no group "x", which `group` names: it has "weather", "flights".',
+    );
   });
 
   it("is none where the run may not see the tool, where it was selected earlier, or where it is a tool of the run time", () => {

@@ -2,6 +2,7 @@ import { adapt } from "../adapter/adapter.js";
 import { type ChatAdapter, chatAdapter } from "../adapter/chat-adapter.js";
 import { inNamesOf } from "../adapter/choice.js";
 import { deferredFor } from "../adapter/deferred.js";
+import { requireGroups } from "../select/require-names.js";
 import type { Toolbox } from "../toolbox.js";
 import { intoNamespaces } from "./namespaces.js";
 import { type ResponsesAdapter, type ResponsesToolSearch, responsesEnvelope } from "./responses.js";
@@ -37,6 +38,7 @@ export function openaiResponses(box: Toolbox, options: { readonly provider?: str
     ...adapt(box, envelope),
     choice: (wanted = {}) => responsesChoice(inNamesOf(box, provider, wanted)),
     deferred({ namespaces = {}, ...given } = {}) {
+      requireGroups(box.registry, "namespaces", Object.keys(namespaces));
       const entries = deferredFor(box, envelope, { nameOf: ({ name }) => name, search }, given);
       return intoNamespaces(entries, box.registry, provider, namespaces);
     },

@@ -27,7 +27,7 @@ export function requireGroups(
     option,
     "group",
     [groups].flat().find((group) => !known.includes(group)),
-    () => [...new Set(known)],
+    () => [...new Set(known)].filter((group) => group !== ""),
   );
 }
 
