@@ -24,35 +24,56 @@ function measured(cwd: string, args: readonly string[]): number {
   return cpu;
 }
 
+/** What a project includes beside its sources, and what is written there. */
+interface Use {
+  readonly name: string;
+  readonly include: readonly string[];
+  readonly file?: readonly [path: string, text: string];
+}
+
+/** The uses of an output folder; `index` is the file of its registry. */
+function usesOf(output: string, index: string): readonly Use[] {
+  const box = `box-of-${output}.ts`;
+  const usesIt = `import { createToolbox } from "@toolgen/runtime";\nimport { tools } from "./${output}/index.js";\nexport const box = createToolbox(tools);\n`;
+  return [
+    // The registry brings in all that a program uses; the rest of the folder is for those that import it.
+    { name: "the registry and what it imports", include: [`${output}/${index}`] },
+    { name: "the whole generated folder", include: [output] },
+    { name: "the registry, and a toolbox made of it", include: [box], file: [box, usesIt] },
+  ];
+}
+
 const folder = mkdtempSync(join(tmpdir(), "toolgen-bench-"));
 try {
   const { root } = generateProject(join(folder, "project"), TOOLS);
+  const inJavaScript = { include: ["src"], output: "generated-js", emit: "javascript" };
+  writeFileSync(join(root, "javascript.json"), JSON.stringify(inJavaScript));
   measured(root, [cli, "build"]);
+  measured(root, [cli, "build", "-c", "javascript.json"]);
   const config = JSON.parse(readFileSync(join(root, "tsconfig.json"), "utf8")) as object;
-  // The registry brings in all that a program uses; the rest of the folder is for those that import it.
-  writeFileSync(join(root, "with.json"), JSON.stringify({ ...config, include: ["src", "generated/index.ts"] }));
-  writeFileSync(join(root, "all.json"), JSON.stringify({ ...config, include: ["src", "generated"] }));
-  const usesIt = `import { createToolbox } from "@toolgen/runtime";\nimport { tools } from "./generated/index.js";\nexport const box = createToolbox(tools);\n`;
-  writeFileSync(join(root, "box.ts"), usesIt);
-  writeFileSync(join(root, "box.json"), JSON.stringify({ ...config, include: ["src", "box.ts"] }));
+  const uses: readonly Use[] = [
+    { name: "the sources alone", include: [] },
+    ...usesOf("generated", "index.ts"),
+    ...usesOf("generated-js", "index.d.ts").map((use) => ({ ...use, name: `${use.name}, as JavaScript` })),
+  ];
+  for (const [index, { include, file }] of uses.entries()) {
+    writeFileSync(join(root, `use-${index}.json`), JSON.stringify({ ...config, include: ["src", ...include] }));
+    if (file !== undefined) writeFileSync(join(root, file[0]), file[1]);
+  }
   const tsc = resolve("typescript/bin/tsc");
-  const projects = ["tsconfig.json", "with.json", "all.json", "box.json"];
-  const times = projects.map((): number[] => []);
+  const times = uses.map((): number[] => []);
   for (let round = 0; round < ROUNDS; round++)
-    for (const [index, project] of projects.entries()) times[index]?.push(measured(root, [tsc, "-p", project]));
-  const [without = 0, used = 0, all = 0, box = 0] = times.map(median);
+    for (const [index, own] of times.entries()) own.push(measured(root, [tsc, "-p", `use-${index}.json`]));
+  const [without = 0, ...rest] = times.map(median);
   console.log(
     `### \`tsc --noEmit\` of a project of ${TOOLS} tools\n\nTarget: at most 0.5 s more than without the generated folder.\n`,
   );
   console.log(
     table(
       ["with", "CPU s", "more"],
-      [
-        ["the sources alone", without, ""],
-        ["the registry and what it imports", used, used - without],
-        ["the whole generated folder", all, all - without],
-        ["the registry, and a toolbox made of it", box, box - without],
-      ],
+      uses.map(({ name }, index) =>
+        index === 0 ? [name, without, ""] : [name, rest[index - 1] ?? 0, (rest[index - 1] ?? 0) - without],
+      ),
     ),
   );
 } finally {

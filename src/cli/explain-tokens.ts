@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { openTokenCounts } from "../cache/token-counts.js";
 import { type Counter, counterFor } from "../emit/forms/count.js";
 import { costParts, descriptionsOf, type FormTotals, repeatedTexts } from "../emit/forms/token-costs.js";
@@ -7,6 +6,7 @@ import type { JsonObject } from "../ir/json.js";
 import { projectModules } from "../load-module.js";
 import type { FormTokens } from "../runtime/select/forms.js";
 import { committedDefinitions } from "./committed-definitions.js";
+import { generatedModule } from "./generated-module.js";
 import { bar, barLegend, formLines, quoted, writtenOutLine } from "./report-tokens.js";
 
 /** Texts of a tool that are named, the longest first. */
@@ -64,10 +64,12 @@ function advice(definition: JsonObject, all: readonly JsonObject[], counter: Cou
   ];
 }
 
-/** Tokens of the forms as the build counted them; none where it emitted no `forms.ts`, or one that does not load. */
+/** Tokens of the forms as the build counted them; none where it emitted no forms, or some that do not load. */
 async function committedForms(outputDir: string, tool: string): Promise<readonly FormTotals[]> {
+  const path = generatedModule(outputDir, "forms");
+  if (path === undefined) return [];
   try {
-    const module = (await projectModules(outputDir, undefined).load(join(outputDir, "forms.ts"))) as CommittedForms;
+    const module = (await projectModules(outputDir, undefined).load(path)) as CommittedForms;
     const { counting, tools } = module.forms;
     return Object.entries(tools[tool]?.tokens ?? {}).map(([provider, tokens]) => ({
       provider,

@@ -4,6 +4,7 @@ import type { Registry, Toolbox } from "@toolgen/runtime";
 import type { GroupConfig } from "../config/config.js";
 import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
 import { type ProjectModules, projectModules } from "../load-module.js";
+import { generatedModule } from "./generated-module.js";
 
 /** What a project's own code gives to be served. */
 export interface ServedRegistry {
@@ -21,11 +22,11 @@ export async function loadRegistry(
   cwd: string,
 ): Promise<Outcome<ServedRegistry | undefined>> {
   const output = join(root, group.output);
-  if (!existsSync(join(output, "index.ts")))
-    return fault(`${group.output} holds no registry.`, "Run `toolgen build` first.");
+  const index = generatedModule(output, "index");
+  if (index === undefined) return fault(`${group.output} holds no registry.`, "Run `toolgen build` first.");
   const modules = projectModules(root, group.tsconfig);
   try {
-    const generated = await modules.load(join(output, "index.ts"));
+    const generated = await modules.load(index);
     const runtime = await modules.load("@toolgen/runtime");
     const options = setup === undefined ? undefined : defaultOf(await modules.load(resolve(cwd, setup)));
     const registry = property(generated, "tools") as Registry;

@@ -48,6 +48,10 @@ export interface GroupConfig {
   readonly tsconfig?: string;
   /** Extension that generated files write in relative imports: `.js`, `.ts`, the empty string, or `auto`. */
   readonly importExtension: "auto" | ".js" | ".ts" | "none";
+  /** Whether modules are TypeScript, or JavaScript with declarations beside it. */
+  readonly emit: "typescript" | "javascript";
+  /** Where `emit` is written, for messages; absent where no file says it. */
+  readonly emitPlace?: Position;
   /** What generated validators do with keys that the type does not name. */
   readonly unknownKeys: "reject" | "strip";
   /** Default size limit of binary arguments, in bytes. */

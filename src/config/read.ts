@@ -64,6 +64,7 @@ function completeGroup(group: Partial<GroupConfig>): GroupConfig {
     providers: group.providers ?? defaultProviders,
     ...(group.tsconfig !== undefined && { tsconfig: group.tsconfig }),
     importExtension: group.importExtension ?? "auto",
+    emit: group.emit ?? "typescript",
     unknownKeys: group.unknownKeys ?? "reject",
     maxBytes: group.maxBytes ?? defaultMaxBytes,
     searchIndex: group.searchIndex ?? true,
@@ -95,9 +96,11 @@ function placed(config: Config, node: JsonNode, at: (start: number, end: number)
   const groups = config.groups.map((group, index): GroupConfig => {
     const { key: include } = nodesOf(node, index, "include");
     const { key: locales } = nodesOf(node, index, "locales");
+    const { key: emit } = nodesOf(node, index, "emit");
     return {
       ...group,
       ...(include?.kind === "array" && { includePlaces: include.items.map(({ start, end }) => at(start, end)) }),
+      ...(emit && { emitPlace: at(emit.start, emit.end) }),
       ...(locales && { localesPlace: at(locales.start, locales.end) }),
     };
   });

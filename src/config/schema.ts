@@ -58,6 +58,13 @@ const groupProperties = {
     default: "auto",
     description: "Extension of relative imports in generated files; auto follows the tsconfig.",
   },
+  emit: {
+    type: "string",
+    enum: ["typescript", "javascript"],
+    default: "typescript",
+    description:
+      "What modules are written in: TypeScript, or JavaScript with declarations, which is read faster by a compiler that emits nothing.",
+  },
   unknownKeys: {
     type: "string",
     enum: ["reject", "strip"],

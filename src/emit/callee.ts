@@ -6,7 +6,7 @@ import { access } from "./printer.js";
 
 /** The type of the author's function, as seen from a generated file: `typeof bookFlight`, `typeof Store.prototype.find`. */
 export function calleeType(callee: Callee, imports: ImportSet, from: string, options: PathOptions): string {
-  const local = imports.symbol(userModule(callee.file, from, options), callee.exportName, "type");
+  const local = imports.symbol(userModule(callee.file, from, options, "type"), callee.exportName, "type");
   switch (callee.kind) {
     case "function":
     case "client":
@@ -32,6 +32,6 @@ export function functionValue(
   from: string,
   options: PathOptions,
 ): string {
-  const local = imports.symbol(userModule(reference.file, from, options), reference.exportName, "value");
+  const local = imports.symbol(userModule(reference.file, from, options, "value"), reference.exportName, "value");
   return reference.member === undefined ? local : access(local, reference.member);
 }

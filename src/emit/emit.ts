@@ -6,6 +6,7 @@ import { emitEnums } from "./enums-file.js";
 import { emitForms } from "./forms-file.js";
 import { type KeptFiles, keepFiles, registryOf } from "./kept-files.js";
 import { emitLocales } from "./locale-files.js";
+import { type ModuleFiles, textArtifacts } from "./module-artifacts.js";
 import { oncePer } from "./once-per.js";
 import type { EmitOptions } from "./options.js";
 import { emitProviders } from "./provider-files.js";
@@ -17,7 +18,7 @@ import type { ToolOutput } from "./tool-output.js";
 /** What the files are put together from: the output of each tool by name, and the modules of shared types by id. */
 export interface EmittedParts {
   readonly outputs: ReadonlyMap<string, ToolOutput>;
-  readonly types: ReadonlyMap<string, Uint8Array>;
+  readonly types: ReadonlyMap<string, ModuleFiles>;
   /** What the last emission of the same group kept, and this one keeps. */
   readonly kept?: KeptFiles;
 }
@@ -31,18 +32,18 @@ export function emit(
   const chunks = inChunks(catalog.tools, outputs);
   // Nearly in the order that they are to have.
   const artifacts = [
-    emitEffects(chunks),
-    emitEnums(chunks),
-    ...(options.searchIndex ? [emitForms(chunks, options)] : []),
-    registryOf(catalog, options, kept),
+    ...emitEffects(chunks, options),
+    ...emitEnums(chunks, options),
+    ...(options.searchIndex ? emitForms(chunks, options) : []),
+    ...registryOf(catalog, options, kept),
     ...emitLocales(options),
     ...chunks.flatMap((chunk) => ownFiles(chunk).manifests),
     ...emitProviders(chunks, options),
     ...(options.searchIndex
-      ? [emitSearchIndex(catalog, options, kept.searchIndex), ...emitSearchVectors(options)]
+      ? [...emitSearchIndex(catalog, options, kept.searchIndex), ...emitSearchVectors(options)]
       : []),
     ...chunks.flatMap((chunk) => ownFiles(chunk).modules),
-    ...[...types].map(([id, text]) => assembled(typePath(id), [text])),
+    ...[...types].flatMap(([id, module]) => textArtifacts(typePath(id), module)),
   ];
   return artifacts.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
@@ -50,5 +51,5 @@ export function emit(
 /** The files that each tool of a chunk has for itself. */
 const ownFiles = oncePer(({ tools }: Chunk) => ({
   manifests: tools.map(({ tool, output }) => assembled(`manifest/${tool.slug}.json`, [output.manifest])),
-  modules: tools.map(({ tool, output }) => assembled(toolPath(tool), [output.file])),
+  modules: tools.flatMap(({ tool, output }) => textArtifacts(toolPath(tool), output.module)),
 }));

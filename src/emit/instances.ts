@@ -38,7 +38,7 @@ export function instanceKeys({ tools }: Catalog): InstanceKeys {
     list: [...classes.values()],
     keyOf: ({ callee }) => (callee.kind === "instance-method" ? classes.get(idOf(callee))?.key : undefined),
     typeOf({ file, exportName }, imports, from, options) {
-      return `typeof ${imports.symbol(userModule(file, from, options), exportName, "type")}.prototype`;
+      return `typeof ${imports.symbol(userModule(file, from, options, "type"), exportName, "type")}.prototype`;
     },
   };
 }

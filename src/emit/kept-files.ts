@@ -21,24 +21,24 @@ export function keepFiles(): KeptFiles {
   return { searchIndex: searchIndexBuilder() };
 }
 
-/** The registry of a catalogue: the very artifact of the last time where its text is the same. */
-export function registryOf(catalog: Catalog, options: EmitOptions, kept: KeptFiles): Artifact {
+/** The registry of a catalogue: the very artifacts of the last time where its text is the same. */
+export function registryOf(catalog: Catalog, options: EmitOptions, kept: KeptFiles): readonly Artifact[] {
   const settings = registrySettings(options);
   const { tools } = catalog;
   const last =
     kept.registry?.settings === settings && holds(kept.registry, tools)
       ? kept.registry
       : emitRegistry(catalog, options);
-  kept.registry = { artifact: last.artifact, context: last.context, tools, settings };
-  return last.artifact;
+  kept.registry = { ...last, tools, settings };
+  return last.artifacts;
 }
 
-function holds({ tools, context }: KeptRegistry, now: readonly Tool[]): boolean {
+function holds({ tools, contexts }: KeptRegistry, now: readonly Tool[]): boolean {
   return (
     tools.length === now.length &&
     now.every((tool, index) => {
       const before = tools[index];
-      return before === tool || (before !== undefined && isSameEntry(before, tool, context));
+      return before === tool || (before !== undefined && isSameEntry(before, tool, contexts));
     })
   );
 }

@@ -5,6 +5,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { ContractLocales } from "../drift/contract.js";
 import { sha256 } from "../ir/fingerprint.js";
 import { piece } from "./artifact.js";
+import { filesToKeep, keptModule } from "./module-artifacts.js";
 import type { ProviderParts } from "./provider-files.js";
 import type { ToolOutput } from "./tool-output.js";
 
@@ -61,16 +62,20 @@ function localesText(locales: ContractLocales | undefined): string {
 interface Head {
   readonly diagnostics: readonly Diagnostic[];
   readonly types: readonly string[];
+  /** How many files its module is. */
+  readonly files: number;
   readonly forms: boolean;
   readonly providers: readonly (readonly [id: ProviderId, notStrict: boolean])[];
 }
 
 function encode({ output, diagnostics }: KeptOutput): readonly Uint8Array[] {
-  const { manifest, file, forms, providers, types } = output;
+  const { manifest, module, forms, providers, types } = output;
   const parts = providerEntries(providers);
+  const files = filesToKeep(module);
   const head: Head = {
     diagnostics,
     types,
+    files: files.length,
     forms: forms !== undefined,
     providers: parts.map(([id, { notStrict }]) => [id, notStrict !== undefined]),
   };
@@ -81,16 +86,20 @@ function encode({ output, diagnostics }: KeptOutput): readonly Uint8Array[] {
     weight,
     ...(notStrict === undefined ? [] : [notStrict]),
   ]);
-  return [piece(JSON.stringify(head)), manifest, file, ...(forms === undefined ? [] : [forms]), ...own];
+  const shared = [manifest, ...files, ...(forms === undefined ? [] : [forms])];
+  return [piece(JSON.stringify(head)), ...shared, ...own];
 }
 
-function decode([first, ...rest]: readonly Uint8Array[]): KeptOutput {
-  const { diagnostics, types, forms, providers }: Head = JSON.parse(Buffer.from(first ?? []).toString("utf8"));
+function decode([first, ...rest]: readonly Uint8Array[]): KeptOutput | undefined {
+  const { diagnostics, types, files, forms, providers }: Head = JSON.parse(Buffer.from(first ?? []).toString("utf8"));
   const pieces = rest.values();
   const next = (): Uint8Array => pieces.next().value ?? new Uint8Array(0);
+  const manifest = next();
+  const module = keptModule(Array.from({ length: files }, next));
+  if (module === undefined) return undefined;
   const output: ToolOutput = {
-    manifest: next(),
-    file: next(),
+    manifest,
+    module,
     ...(forms ? { forms: next() } : {}),
     providers: Object.fromEntries(
       providers.map(([id, notStrict]): [ProviderId, ProviderParts] => [

@@ -1,14 +1,12 @@
 import type { ContractLocales } from "../drift/contract.js";
 import type { Translation } from "../locale/translate.js";
-import { jsonMark, uncheckedMark } from "../output/mark.js";
+import { jsonMark } from "../output/mark.js";
 import { type Artifact, assembled, inRuns, piece, separated } from "./artifact.js";
-import { createImports } from "./imports.js";
 import { JSON_CLOSE, JSON_OPEN } from "./json-constant.js";
 import { inKeyOrder, SEPARATOR } from "./json-pieces.js";
 import type { LocaleParts } from "./locale-parts.js";
+import { constantModule } from "./module-artifacts.js";
 import type { EmitOptions } from "./options.js";
-import { jsDoc } from "./printer.js";
-import { render } from "./templates.js";
 
 /** A translation with what its tools add to the files of its language, by tool name. */
 export interface RenderedTranslation extends Translation {
@@ -23,18 +21,15 @@ export function localeTexts(translations: readonly Translation[]): ReadonlyMap<s
   return found;
 }
 
-/** `locales/<tag>.ts`: definitions and short forms of the tools that have texts in a language; `locales/<tag>.json` for programs that are not TypeScript. */
-export function emitLocales({ translations = [], providers, searchIndex }: EmitOptions): readonly Artifact[] {
-  return translations.flatMap((translation) => [
-    moduleOf(translation, providers, searchIndex),
-    jsonOf(translation, providers),
-  ]);
+/** `locales/<tag>`: definitions and short forms of the tools that have texts in a language; `locales/<tag>.json` for programs that are not TypeScript. */
+export function emitLocales(options: EmitOptions): readonly Artifact[] {
+  const { translations = [], providers } = options;
+  return translations.flatMap((translation) => [...moduleOf(translation, options), jsonOf(translation, providers)]);
 }
 
-function moduleOf(translation: RenderedTranslation, providers: EmitOptions["providers"], hasForms: boolean): Artifact {
+function moduleOf(translation: RenderedTranslation, options: EmitOptions): readonly Artifact[] {
+  const { providers, searchIndex: hasForms } = options;
   const { tag, tools } = translation;
-  const imports = createImports(["locale"]);
-  imports.namespace("@toolgen/runtime/generated", "$rt", "type");
   const byKey = { ...translation, tools: inKeyOrder(tools, ({ tool }) => tool.name) };
   const definitions = providers.map((provider) => {
     const entries = partsOf(byKey, ({ definitions }) => definitions.get(provider));
@@ -48,18 +43,16 @@ function moduleOf(translation: RenderedTranslation, providers: EmitOptions["prov
       "  ",
     ),
   ];
-  const doc = jsDoc([
-    `What models read of the tools in \`${tag}\`. Tools and texts without a translation are as in the source.`,
-  ]);
-  const body = `${doc}export const locale: $rt.RegistryLocale = ${JSON_OPEN}`;
-  const head = render("module", { header: uncheckedMark(), imports: imports.print(), body });
-  return assembled(`locales/${tag}.ts`, [
-    piece(`${head.trimEnd()}{\n  "definitions": {\n`),
+  const doc = `What models read of the tools in \`${tag}\`. Tools and texts without a translation are as in the source.`;
+  const value = [
+    piece(`${JSON_OPEN}{\n  "definitions": {\n`),
     ...separated(definitions, SEPARATOR),
     piece("\n  }"),
     ...(hasForms ? forms : []),
-    piece(`\n}${JSON_CLOSE};\n`),
-  ]);
+    piece(`\n}${JSON_CLOSE}`),
+  ];
+  const type = "$rt.RegistryLocale";
+  return constantModule({ path: `locales/${tag}.ts`, name: "locale", doc, type, value }, options);
 }
 
 function jsonOf(translation: RenderedTranslation, providers: EmitOptions["providers"]): Artifact {

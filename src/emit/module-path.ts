@@ -4,14 +4,18 @@ import type { EmitOptions } from "./options.js";
 /** What import paths depend on; see {@link EmitOptions}. */
 export interface PathOptions {
   readonly importExtension: EmitOptions["importExtension"];
+  readonly javascript?: EmitOptions["javascript"];
   readonly rootFromOutput: string;
   readonly outputFromRoot?: string | undefined;
 }
 
-/** Module specifier of a file of the user's project (path from its root), as seen from a generated file (path in the output folder). */
-export function userModule(file: string, from: string, options: PathOptions): string {
-  const { outputFromRoot, rootFromOutput } = options;
-  const path = withExtension(file, options.importExtension);
+/**
+ * Module specifier of a file of the user's project (path from its root), as seen from a generated file (path in the output folder).
+ * Imports of types are read by a compiler alone, those of values by what runs the output, too.
+ */
+export function userModule(file: string, from: string, options: PathOptions, kind: "type" | "value"): string {
+  const { outputFromRoot, rootFromOutput, importExtension, javascript } = options;
+  const path = withExtension(file, kind === "type" ? importExtension : (javascript ?? options).importExtension);
   // A compiler that moves both files together, out of `src`, must not find `src` in the path between them.
   if (outputFromRoot !== undefined) return relativeModule(path, posix.join(outputFromRoot, from));
   return relativeModule(posix.join(rootFromOutput, path), from);
@@ -19,7 +23,8 @@ export function userModule(file: string, from: string, options: PathOptions): st
 
 /** Module specifier of another generated file, given by its path in the output folder without extension. */
 export function ownModule(path: string, from: string, options: PathOptions): string {
-  return relativeModule(`${path}${options.importExtension}`, from);
+  const extension = options.javascript === undefined ? options.importExtension : ".js";
+  return relativeModule(`${path}${extension}`, from);
 }
 
 /** From one file to another, both told from the same folder, which the target may be above or beside. */

@@ -5,6 +5,7 @@ import type { CompiledValidators } from "../typia/validators.js";
 import type { EmittedParts } from "./emit.js";
 import { type DraftForms, draftForms } from "./forms/tool-forms.js";
 import type { KeptOutput, KeptOutputs, PieceStore } from "./kept-outputs.js";
+import { filesToKeep, keptModule, type ModuleFiles } from "./module-artifacts.js";
 import type { ToolOptions } from "./options.js";
 import { renderTool, type ToolRenderings } from "./render-tools.js";
 import { emitSharedType } from "./shared-types.js";
@@ -87,7 +88,7 @@ export function emitTools(
 
 /** Modules of shared types by a key: of this process, and of an earlier one. */
 export interface KeptTypes {
-  readonly types: Map<string, Uint8Array>;
+  readonly types: Map<string, ModuleFiles>;
   readonly pack: PieceStore | undefined;
 }
 
@@ -103,15 +104,16 @@ export function sharedTypes(
   for (const { types } of outputs.values()) for (const id of types) needed.add(id);
   const ids = [...needed].sort();
   return new Map(
-    ids.flatMap((id): (readonly [string, Uint8Array])[] => {
-      const key = `type ${options.importExtension} ${id}`;
+    ids.flatMap((id): (readonly [string, ModuleFiles])[] => {
+      const { importExtension, javascript } = options;
+      const key = `type ${javascript === undefined ? importExtension : "javascript"} ${id}`;
       const module = fresh.get(id);
-      const [stored] = store?.get(key) ?? [];
-      const text = known.get(key) ?? stored ?? (module && emitSharedType(module, options));
-      if (text === undefined) return [];
-      known.set(key, text);
-      store?.set(key, [text]);
-      return [[id, text]];
+      const stored = keptModule(store?.get(key) ?? []);
+      const files = known.get(key) ?? stored ?? (module && emitSharedType(module, options));
+      if (files === undefined) return [];
+      known.set(key, files);
+      store?.set(key, filesToKeep(files));
+      return [[id, files]];
     }),
   );
 }

@@ -1,24 +1,25 @@
 import type { ProviderId } from "../config/config.js";
-import { jsonMark, uncheckedMark } from "../output/mark.js";
+import { jsonMark } from "../output/mark.js";
 import { type Artifact, assembled, piece } from "./artifact.js";
 import { type Chunk, inChunks, unionOf } from "./chunks.js";
-import { createImports } from "./imports.js";
 import { JSON_CLOSE, JSON_OPEN, jsonObject, jsonRecord } from "./json-constant.js";
 import { inKeyOrder, isIndexKey, jsonDocument, jsonEntry, jsonItem } from "./json-pieces.js";
+import { constantModule } from "./module-artifacts.js";
 import { oncePer } from "./once-per.js";
 import type { EmitOptions } from "./options.js";
-import { jsDoc } from "./printer.js";
 import { type ProviderChunk, providerChunk } from "./provider-chunks.js";
 import type { DefinitionTexts } from "./providers/definition-texts.js";
 import type { ProviderRendering } from "./providers/provider.js";
-import { render } from "./templates.js";
 
 /** `providers/<id>.ts` with both forms of every definition, typed, and `providers/<id>.json` with the one to send first. */
 export function emitProviders(chunks: readonly Chunk[], options: EmitOptions): readonly Artifact[] {
   const byKey = inOrderOfKeys(chunks);
   return options.providers.flatMap((provider) => {
     const own = partsOf(chunks, provider);
-    return [moduleOf(provider, own, options), jsonOf(provider, own, byKey === chunks ? own : partsOf(byKey, provider))];
+    return [
+      ...moduleOf(provider, own, options),
+      jsonOf(provider, own, byKey === chunks ? own : partsOf(byKey, provider)),
+    ];
   });
 }
 
@@ -81,22 +82,12 @@ export function definitionEntry(
   return jsonRecord(tool, fields, indent);
 }
 
-function moduleOf(provider: ProviderId, parts: readonly ProviderChunk[], options: EmitOptions): Artifact {
-  const imports = createImports(["definitions"]);
-  imports.namespace("@toolgen/runtime/generated", "$rt", "type");
-  const doc = jsDoc([`Definitions for \`${provider}\`, by tool name.`]);
+function moduleOf(provider: ProviderId, parts: readonly ProviderChunk[], options: EmitOptions): readonly Artifact[] {
   const names = unionOf(parts.map(({ names }) => names));
   const type = `Readonly<Record<${names}, $rt.ProviderTool<$rt.${options.emitter.definitionType(provider)}>>>`;
-  const head = render("module", {
-    header: uncheckedMark(),
-    imports: imports.print(),
-    body: `${doc}export const definitions: ${type} = ${JSON_OPEN}`,
-  });
-  return assembled(`providers/${provider}.ts`, [
-    piece(head.trimEnd()),
-    ...jsonObject(parts.map(({ definitions }) => definitions)),
-    piece(`${JSON_CLOSE};\n`),
-  ]);
+  const value = [piece(JSON_OPEN), ...jsonObject(parts.map(({ definitions }) => definitions)), piece(JSON_CLOSE)];
+  const doc = `Definitions for \`${provider}\`, by tool name.`;
+  return constantModule({ path: `providers/${provider}.ts`, name: "definitions", doc, type, value }, options);
 }
 
 /** For programs that are not TypeScript, and for reviews: definitions, who enforces each constraint, what a request spends on a definition, and why one is not strict. */

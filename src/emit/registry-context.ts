@@ -15,8 +15,12 @@ export interface RegistryContext {
 }
 
 /** Local name of a tool's own module. */
-export function toolModule({ identifier, slug }: Tool, { imports, options, path }: RegistryContext): string {
-  return imports.namespace(ownModule(`tools/${slug}`, path, options), `$${identifier}`, "value");
+export function toolModule(
+  { identifier, slug }: Tool,
+  { imports, options, path }: RegistryContext,
+  kind: "type" | "value",
+): string {
+  return imports.namespace(ownModule(`tools/${slug}`, path, options), `$${identifier}`, kind);
 }
 
 /** What a text asks of the imports of its file. */
@@ -71,7 +75,8 @@ export function replayed(make: (tool: Tool, context: RegistryContext) => string)
 /** All that a tool's part of the registry is made from, beside the tool and the imports. */
 function dependencies(tool: Tool, { options, instances, path }: RegistryContext) {
   const { importExtension, rootFromOutput, outputFromRoot } = options;
-  return { importExtension, rootFromOutput, outputFromRoot, path, instance: instances.keyOf(tool) };
+  const javascript = options.javascript?.importExtension;
+  return { importExtension, javascript, rootFromOutput, outputFromRoot, path, instance: instances.keyOf(tool) };
 }
 
 /** Are all fields the very same values? Both have the same fields, as they were written in one place. */

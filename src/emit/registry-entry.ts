@@ -24,17 +24,17 @@ export function registryEntry(tool: Tool, context: RegistryContext): string {
   if (tool.callee.kind === "function") {
     // A compiler checks a call with a name far sooner than an object that it has to compare with the type of an entry.
     const local = imports.symbol(
-      userModule(tool.callee.file, path, options),
+      userModule(tool.callee.file, path, options, "value"),
       tool.callee.exportName,
       "value",
       tool.identifier,
     );
     const facts = [...(traits === "{}" ? [] : [`traits: ${traits}`]), ...own];
     const more = facts.length === 0 ? "" : `, ${braced(facts)}`;
-    return `${toolModule(tool, context)}.entry(${effects}, () => ${local}${more})`;
+    return `${toolModule(tool, context, "value")}.entry(${effects}, () => ${local}${more})`;
   }
   return braced([
-    `...${toolModule(tool, context)}.tool`,
+    `...${toolModule(tool, context, "value")}.tool`,
     `access: ${effects}.access`,
     `effects: ${effects}`,
     `traits: ${traits}`,
@@ -75,20 +75,23 @@ function invokeLine(tool: Tool, context: RegistryContext): readonly string[] {
   const { imports, options, path } = context;
   const { callee } = tool;
   if (callee.kind === "client" || callee.kind === "function") return [];
-  const list = `...${toolModule(tool, context)}.${listCall(tool)}`;
+  const list = `...${toolModule(tool, context, "value")}.${listCall(tool)}`;
   const takes = tool.usesContext ? "(input, context)" : "(input)";
+  const isTyped = options.javascript === undefined;
   // TypeScript cannot tell which overload is called, nor what a conditional type comes to: the list is checked by us.
-  const as = tool.opaque ? " as never" : "";
-  const called = (target: string) => (tool.opaque ? `(${target} as (...list: never[]) => unknown)` : target);
-  const kind = callee.kind === "instance-method" ? "type" : "value";
-  const local = imports.symbol(userModule(callee.file, path, options), callee.exportName, kind, tool.identifier);
+  const isCast = isTyped && tool.opaque;
+  const as = isCast ? " as never" : "";
+  const called = (target: string) => (isCast ? `(${target} as (...list: never[]) => unknown)` : target);
+  const { file, exportName } = callee;
+  const owner = (kind: "type" | "value") =>
+    imports.symbol(userModule(file, path, options, kind), exportName, kind, tool.identifier);
   switch (callee.kind) {
     case "static-method":
     case "object-method":
-      return [`invoke: ${takes} => ${called(access(local, callee.member))}(${list})${as}`];
+      return [`invoke: ${takes} => ${called(access(owner("value"), callee.member))}(${list})${as}`];
     case "instance-method": {
-      const key = stringLiteral(context.instances.keyOf(tool) ?? "");
-      const instance = `(instances[${key}] as typeof ${local}.prototype)`;
+      const found = `instances[${stringLiteral(context.instances.keyOf(tool) ?? "")}]`;
+      const instance = isTyped ? `(${found} as typeof ${owner("type")}.prototype)` : found;
       const all = tool.usesContext ? "(input, context, instances)" : "(input, _context, instances)";
       return [`invoke: ${all} => ${called(access(instance, callee.member))}(${list})${as}`];
     }

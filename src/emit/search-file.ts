@@ -4,52 +4,35 @@ import { childrenOf } from "../ir/children.js";
 import type { Property, Type } from "../ir/type.js";
 import { memberWire } from "../ir/wire.js";
 import type { Translation } from "../locale/translate.js";
-import { uncheckedMark } from "../output/mark.js";
 import type { searchIndexBuilder } from "../runtime/select/build-index.js";
 import type { SearchDocument } from "../runtime/select/search-index.js";
-import type { Artifact } from "./artifact.js";
+import { type Artifact, piece } from "./artifact.js";
 import { groupOf } from "./forms/group.js";
-import { createImports } from "./imports.js";
 import { jsonConstant } from "./json-constant.js";
+import { constantModule } from "./module-artifacts.js";
 import { oncePer } from "./once-per.js";
 import type { EmitOptions } from "./options.js";
-import { jsDoc } from "./printer.js";
-import { render } from "./templates.js";
 
 /** `search-index.ts`: the words of all tools with their weights, ready for queries. */
 export function emitSearchIndex(
   catalog: Catalog,
   options: EmitOptions,
   build: ReturnType<typeof searchIndexBuilder>,
-): Artifact {
+): readonly Artifact[] {
   const documents = withGlossary(searchDocuments(catalog, options.translations ?? []), options.glossary ?? []);
-  return dataModule({
-    path: "search-index.ts",
-    name: "searchIndex",
-    type: "SearchIndex",
-    doc: "Index for `select` and `search_tools`.",
-    value: build(documents),
-  });
+  const doc = "Index for `select` and `search_tools`.";
+  const value = [piece(jsonConstant(build(documents)))];
+  const type = "$rt.SearchIndex";
+  return constantModule({ path: "search-index.ts", name: "searchIndex", doc, type, value }, options);
 }
 
 /** `search-vectors.ts`: the vectors of all tools; nothing where the build had no embedder. */
-export function emitSearchVectors({ vectors }: EmitOptions): readonly Artifact[] {
-  if (vectors === undefined) return [];
+export function emitSearchVectors(options: EmitOptions): readonly Artifact[] {
+  if (options.vectors === undefined) return [];
   const doc = "Vectors of the tools, in the order of the index, for `select` and `search_tools`.";
-  return [dataModule({ path: "search-vectors.ts", name: "searchVectors", type: "SearchVectors", doc, value: vectors })];
-}
-
-function dataModule({
-  path,
-  name,
-  type,
-  doc,
-  value,
-}: Readonly<Record<"path" | "name" | "type" | "doc", string>> & { readonly value: object }): Artifact {
-  const imports = createImports([name]);
-  imports.namespace("@toolgen/runtime/generated", "$rt", "type");
-  const body = `${jsDoc([doc])}export const ${name}: $rt.${type} = ${jsonConstant(value)};`;
-  return { path, content: render("module", { header: uncheckedMark(), imports: imports.print(), body }) };
+  const value = [piece(jsonConstant(options.vectors))];
+  const type = "$rt.SearchVectors";
+  return constantModule({ path: "search-vectors.ts", name: "searchVectors", doc, type, value }, options);
 }
 
 /** The searchable text of all tools, in the order of the catalogue. */

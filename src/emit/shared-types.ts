@@ -1,7 +1,7 @@
 import { uncheckedMark } from "../output/mark.js";
 import type { SharedValidator } from "../typia/validators.js";
-import { piece } from "./artifact.js";
 import { createImports } from "./imports.js";
+import { languageOf, type ModuleFiles, moduleFiles } from "./module-artifacts.js";
 import { ownModule, type PathOptions } from "./module-path.js";
 import { render } from "./templates.js";
 
@@ -11,15 +11,15 @@ export function typePath(id: string): string {
 }
 
 /** `types/<id>.ts`: validators of types that several tools share, one module for each group of definitions. */
-export function emitSharedType({ id, statements, shared }: SharedValidator, options: PathOptions): Uint8Array {
+export function emitSharedType({ id, statements, shared }: SharedValidator, options: PathOptions): ModuleFiles {
   const path = typePath(id);
   const imports = createImports([]);
   imports.namespace("@toolgen/runtime/generated", "$rt", "value");
   for (const other of shared) imports.namespace(ownModule(`types/${other}`, path, options), `$${other}`, "value");
   const values = {
-    header: uncheckedMark("types that tools share"),
+    header: uncheckedMark("types that tools share", languageOf(options)),
     imports: imports.print(),
     body: statements.trim(),
   };
-  return piece(render("module", values));
+  return moduleFiles(render("module", values), options.javascript);
 }

@@ -7,6 +7,7 @@ import { printCoercer } from "./codecs/coerce.js";
 import { printDecoder } from "./codecs/decode.js";
 import { printEncoder } from "./codecs/encode.js";
 import { createImports } from "./imports.js";
+import { languageOf } from "./module-artifacts.js";
 import { ownModule } from "./module-path.js";
 import type { ToolOptions } from "./options.js";
 import { render } from "./templates.js";
@@ -27,7 +28,7 @@ export function toolPath({ slug }: Tool): string {
   return `tools/${slug}.ts`;
 }
 
-/** `tools/<slug>.ts`: all that is generated for one tool, from its own facts alone. Of the user's code it imports types only. */
+/** `tools/<slug>.ts`: all that is generated for one tool, as TypeScript, from its own facts alone. Of the user's code it imports types only. */
 export function emitToolFile(tool: Tool, { fingerprints, validators }: ToolFileSources, options: ToolOptions): string {
   const { emitter, providers } = options;
   const ids = validatorIds(tool);
@@ -51,7 +52,7 @@ export function emitToolFile(tool: Tool, { fingerprints, validators }: ToolFileS
     imports.namespace(ownModule(`types/${id}`, path, options), `$${id}`, "value");
   }
   const values = {
-    header: uncheckedMark(tool.callee.file),
+    header: uncheckedMark(tool.callee.file, languageOf(options)),
     types: toolTypes(tool, calleeType(tool.callee, imports, path, options)),
     validators: checks.map((check) => check?.statements.trim() ?? "").join("\n\n"),
     normalizers: normalizers.map(({ statements }) => statements.trim()).join("\n\n"),

@@ -8,6 +8,7 @@ import { piece } from "./artifact.js";
 import type { CountTokens } from "./forms/count.js";
 import { countForms, type DraftForms } from "./forms/tool-forms.js";
 import { jsonProperty } from "./json-constant.js";
+import { type ModuleFiles, moduleFiles } from "./module-artifacts.js";
 import type { ToolOptions } from "./options.js";
 import { type ProviderParts, providerParts } from "./provider-files.js";
 import { definitionTexts } from "./providers/definition-texts.js";
@@ -18,7 +19,7 @@ import { validatorIds } from "./validator-requests.js";
 /** All that is emitted for one tool, as pieces of files: a function of the tool, its texts in other languages and the options. */
 export interface ToolOutput {
   readonly manifest: Uint8Array;
-  readonly file: Uint8Array;
+  readonly module: ModuleFiles;
   /** Its line in `forms.ts`; absent without a search index. */
   readonly forms?: Uint8Array;
   readonly providers: Readonly<Partial<Record<ProviderId, ProviderParts>>>;
@@ -60,7 +61,10 @@ function outputOf(
   );
   return {
     manifest: piece(printManifest(manifest)),
-    file: piece(emitToolFile(tool, { fingerprints: manifest.fingerprints, validators }, options)),
+    module: moduleFiles(
+      emitToolFile(tool, { fingerprints: manifest.fingerprints, validators }, options),
+      options.javascript,
+    ),
     ...(forms === undefined ? {} : { forms: formsPiece(tool.name, forms, options.countTokens) }),
     providers: Object.fromEntries(parts),
     types: typesOf(tool, validators),

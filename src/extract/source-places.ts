@@ -13,7 +13,24 @@ export function reportPlaces(
   root: string,
 ): readonly Diagnostic[] {
   const withTools = files.filter(({ role }) => role === "tools");
-  return [...withTools.flatMap((file) => unloadable(file, root)), ...severalPackages(withTools, group)];
+  return [
+    ...withTools.flatMap((file) => unloadable(file, root)),
+    ...severalPackages(withTools, group),
+    ...leftBehind(withTools, group, root),
+  ];
+}
+
+/** A compiler that writes JavaScript into another folder does not take that of the output with it, as it reads the declarations beside it. */
+function leftBehind(
+  files: readonly DiscoveredFile[],
+  { emit, emitPlace }: GroupConfig,
+  root: string,
+): readonly Diagnostic[] {
+  if (emit === "typescript") return [];
+  const path = files.find(({ tsconfig }) => tsconfig.emits)?.tsconfig.path;
+  if (path === undefined) return [];
+  const message = `the compiler of ${relativePath(path, root)} writes JavaScript, and will not copy that of the output`;
+  return [diagnostic("TG1022", message, emitPlace === undefined ? {} : { position: emitPlace })];
 }
 
 /** In the URL that an ES module is loaded by these mean something else, and compilers do not read the escapes that would name them. */

@@ -11,6 +11,8 @@ export interface Tsconfig {
   /** Absolute path; `undefined` for files that have none. */
   readonly path?: string;
   readonly options: ts.CompilerOptions;
+  /** Does the project's own TypeScript write JavaScript by it? */
+  readonly emits: boolean;
   /** Absolute paths of the files it includes. */
   readonly files: readonly string[];
   readonly references: readonly ts.ProjectReference[];
@@ -89,7 +91,7 @@ function referenced(config: Tsconfig, read: Tsconfigs["read"]): readonly Tsconfi
 /** What holds for files of a folder without a tsconfig. */
 function emptyTsconfig(folder: string): Tsconfig {
   const options = effectiveOptions(undefined, installedTypeScript(folder));
-  return { options, files: [], references: [], folders: [], sources: [], diagnostics: [] };
+  return { options, emits: false, files: [], references: [], folders: [], sources: [], diagnostics: [] };
 }
 
 function readTsconfig(path: string, root: string): Tsconfig {
@@ -106,12 +108,19 @@ function readTsconfig(path: string, root: string): Tsconfig {
   return {
     path,
     options: effectiveOptions(parsed.options, installedTypeScript(folder)),
+    emits: emitsJavaScript(parsed.options),
     files: parsed.fileNames,
     references: parsed.projectReferences ?? [],
     folders: [...Object.keys(parsed.wildcardDirectories ?? {}), ...hiddenFolders(parsed.raw, folder)],
     sources: [path, ...(source.extendedSourceFiles ?? [])],
     diagnostics: faults.map((fault) => describe(fault, path, root)),
   };
+}
+
+/** Imports of `.ts` files are allowed only where nothing is written, unless they are rewritten. */
+function emitsJavaScript(options: ts.CompilerOptions): boolean {
+  const keepsImports = options.allowImportingTsExtensions && !options.rewriteRelativeImportExtensions;
+  return !(options.noEmit || options.emitDeclarationOnly || keepsImports);
 }
 
 /** Folders that `include` names and that no walk comes to by itself; the compiler tells of the one around them alone. */

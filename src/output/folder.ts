@@ -15,7 +15,7 @@ import type { Outcome } from "../diagnostics/diagnostic.js";
 import { systemReason } from "../diagnostics/system-reason.js";
 import { leadsNowhere, leadsOut, notAFolder, unwritable } from "./faults.js";
 import { LAYOUT } from "./layout.js";
-import { hasMark } from "./mark.js";
+import { hasJavaScriptMark, hasMark } from "./mark.js";
 import { isLeftover } from "./own-folder.js";
 import type { OutputRequest } from "./plan.js";
 
@@ -86,7 +86,7 @@ function contents(
     }
   }
   for (const path of others) {
-    if (!/\.(?:ts|json)$/i.test(path) || !isMarked(join(outputDir, path))) continue;
+    if (!/\.(?:[jt]s|json)$/i.test(path) || !isMarked(join(outputDir, path))) continue;
     marked.push(path);
     const twin = artifacts.find((artifact) => artifact.path.toLowerCase() === path.toLowerCase())?.path;
     if (twin !== undefined && sameFile(join(outputDir, path), join(outputDir, twin))) caseRenames.push(twin);
@@ -95,7 +95,9 @@ function contents(
 }
 
 function isMarked(file: string): boolean {
-  return lstatSync(file, { throwIfNoEntry: false })?.isFile() === true && hasMark(readFileSync(file, "utf8"));
+  if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) return false;
+  const text = readFileSync(file, "utf8");
+  return /\.(?:js|d\.ts)$/i.test(file) ? hasJavaScriptMark(text) : hasMark(text);
 }
 
 function sameFile(a: string, b: string): boolean {

@@ -18,7 +18,7 @@ import { openSearchSources, searchFiles } from "./search-sources.js";
 import type { Stopwatch } from "./stopwatch.js";
 import { tokenReport } from "./token-report.js";
 import { textsToCount } from "./token-texts.js";
-import { optionsText, toolOptions } from "./tool-options.js";
+import { optionsText, toolOptions, writingOptions } from "./tool-options.js";
 
 /** What an extraction is compiled for. */
 interface Setting {
@@ -63,7 +63,8 @@ export async function compileExtraction(
     return { value: { artifacts: [], ...common, stats: watch.laps() }, diagnostics };
   options.onProgress?.({ step: "Compiling validators", total: right.tools.length });
   const counted = tokens.countAhead(textsToCount(prepared, translations.value));
-  const validators = await compileValidators(validatorRequests(freshTools(right, prepared)), {
+  const fresh = freshTools(right, prepared);
+  const validators = await compileValidators(validatorRequests(fresh), {
     unknownKeys: group.unknownKeys,
     ...(cacheDir === undefined ? {} : { cacheDir }),
   });
@@ -71,13 +72,14 @@ export async function compileExtraction(
   await counted;
   const complete = withoutErrors(right, validators.diagnostics);
   const sources = { outputs, locales: texts, validators: validators.value };
-  const made = emitTools(complete, prepared, sources, settings);
+  const writing = fresh.tools.length === 0 ? settings : await writingOptions(settings);
+  const made = emitTools(complete, prepared, sources, writing);
   const search = await openSearchSources(complete, translations.value, {
     config,
     group,
     useCache: options.noCache !== true,
   });
-  const types = sharedTypes(made.value, validators.value, kept, settings);
+  const types = sharedTypes(made.value, validators.value, kept, writing);
   const artifacts = emit(
     complete,
     { outputs: made.value, types, kept: kept.files },

@@ -5,12 +5,13 @@ import { openTokenCounts, type TokenCounts } from "../cache/token-counts.js";
 import type { GroupConfig } from "../config/config.js";
 import { type KeptFiles, keepFiles } from "../emit/kept-files.js";
 import type { LastOutputs } from "../emit/kept-outputs.js";
+import type { ModuleFiles } from "../emit/module-artifacts.js";
 
 /** What is kept of a group from one compilation to the next, in this process and in the cache folder. */
 export interface KeptParts {
   readonly last: LastOutputs;
   /** Modules of shared types. */
-  readonly types: Map<string, Uint8Array>;
+  readonly types: Map<string, ModuleFiles>;
   readonly files: KeptFiles;
   readonly tokens: TokenCounts;
   /** What earlier builds kept; absent without a cache, and once the outputs of a build without errors are in it. */

@@ -4,7 +4,7 @@ import type { Toolchain } from "../../src/cli/toolchain.js";
 import type { Config } from "../../src/config/config.js";
 import { loadConfig } from "../../src/config/load.js";
 import { type Diagnostic, diagnostic } from "../../src/diagnostics/diagnostic.js";
-import { typescriptMark } from "../../src/output/mark.js";
+import { moduleMark } from "../../src/output/mark.js";
 
 /** Counts how often the compiler was asked. */
 export interface FakeToolchain extends Toolchain {
@@ -50,7 +50,7 @@ export function fakeToolchain(): FakeToolchain {
         value: {
           artifacts: good.map(({ name, line }) => ({
             path: `tools/${name}.ts`,
-            content: `${typescriptMark("src/tools.txt")}\n// ${line}\n`,
+            content: `${moduleMark("src/tools.txt")}\n// ${line}\n`,
           })),
           tools: tools.map(({ name }) => ({ name, file: "src/tools.txt" })),
           inputs: [file],

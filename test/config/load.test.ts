@@ -34,6 +34,7 @@ describe("loadConfig", () => {
           output: "generated",
           providers: defaultProviders,
           importExtension: "auto",
+          emit: "typescript",
           unknownKeys: "reject",
           maxBytes: 1_048_576,
           searchIndex: true,

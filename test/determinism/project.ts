@@ -49,6 +49,7 @@ export function groupOf(include: readonly string[]): GroupConfig {
     output: "generated",
     providers: defaultProviders,
     importExtension: "auto",
+    emit: "typescript",
     unknownKeys: "reject",
     maxBytes: 1_000_000,
     searchIndex: true,

@@ -31,6 +31,9 @@ const cases: Readonly<Record<string, Case>> = {
   "a file of a tool that is no more came back to the output": {
     change: (root) => write(root, "generated/tools/old.ts", marked),
   },
+  "a file of it in JavaScript came back": {
+    change: (root) => write(root, "generated/tools/old.js", marked.replace("toolgen", "toolgen as JavaScript")),
+  },
   "such a file came to a folder of the output that was not there": {
     change: (root) => write(root, "generated/locales/old.ts", marked),
   },

@@ -106,12 +106,12 @@ export async function load(
       });
       bundler.onLoad({ filter: /.*/, namespace: "virtual" }, ({ path }) => ({
         contents: files.get(path) ?? "",
-        loader: "ts",
+        loader: path.endsWith(".js") ? "js" : "ts",
       }));
     },
   };
   const { outputFiles } = await build({
-    entryPoints: ["/project/generated/index.ts"],
+    entryPoints: ["/project/generated/index.js"],
     bundle: true,
     write: false,
     format: "esm",

@@ -13,14 +13,14 @@ describe("userModule", () => {
     ["../tools/src/index.ts", "index.ts", "../../../tools/src/index.js"],
     ["../../other/tools.ts", "tools/add.ts", "../../../../../other/tools.js"],
   ])("%s seen from %s is %s", (file, from, expected) => {
-    expect(userModule(file, from, options)).toBe(expected);
+    expect(userModule(file, from, options, "type")).toBe(expected);
   });
 
   it("goes by way of the root where the output is outside of the project", () => {
     const outside = { importExtension: "", rootFromOutput: "../app" } as const;
-    expect(userModule("src/tools.ts", "index.ts", outside)).toBe("../app/src/tools");
+    expect(userModule("src/tools.ts", "index.ts", outside, "type")).toBe("../app/src/tools");
     // However deep the folder is that the build runs in.
     const far = { importExtension: "", rootFromOutput: `${"../".repeat(40)}app` } as const;
-    expect(userModule("src/tools.ts", "index.ts", far)).toBe(`${"../".repeat(40)}app/src/tools`);
+    expect(userModule("src/tools.ts", "index.ts", far, "type")).toBe(`${"../".repeat(40)}app/src/tools`);
   });
 });

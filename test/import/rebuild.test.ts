@@ -20,6 +20,7 @@ const group: GroupConfig = {
   output: "generated",
   providers: ["json-schema"],
   importExtension: "auto",
+  emit: "typescript",
   unknownKeys: "reject",
   maxBytes: 1000,
   searchIndex: false,

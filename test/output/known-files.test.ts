@@ -6,14 +6,14 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Artifact, assembled, piece } from "../../src/emit/artifact.js";
 import { applyPlan } from "../../src/output/apply.js";
 import { type KnownFiles, noteApplied } from "../../src/output/known-files.js";
-import { typescriptMark } from "../../src/output/mark.js";
+import { moduleMark } from "../../src/output/mark.js";
 import { type Plan, planOutput } from "../../src/output/plan.js";
 import { type Spares, sparesIn } from "../../src/output/spares.js";
 import { watchTouches } from "../../src/output/touches.js";
 import { type ScratchProject, scratchProject } from "./scratch-project.js";
 
 const names = ["index.ts", "tools/a.ts", "tools/b.ts", "providers/p.ts"] as const;
-const head = `${typescriptMark()}\n`;
+const head = `${moduleMark()}\n`;
 
 /** Makes a file one that is kept when it is replaced. */
 const LARGE = piece("\n".repeat(100_000));

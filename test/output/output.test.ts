@@ -5,13 +5,13 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Artifact } from "../../src/emit/artifact.js";
 import { applyPlan } from "../../src/output/apply.js";
-import { hasMark, typescriptMark } from "../../src/output/mark.js";
+import { hasMark, moduleMark } from "../../src/output/mark.js";
 import { isStale, planOutput } from "../../src/output/plan.js";
 import { type ScratchProject, scratchProject } from "./scratch-project.js";
 
 const ts = (path: string, body = "export {};\n"): Artifact => ({
   path,
-  content: `${typescriptMark("src/a.ts")}\n${body}`,
+  content: `${moduleMark("src/a.ts")}\n${body}`,
 });
 const json = (path: string, value: object): Artifact => ({
   path,
@@ -100,14 +100,14 @@ describe("output", () => {
   it.each(["a\nb()//.ts", "a\r\nb.ts", "a\rb.ts", "a\u2028b.ts", "a\u2029b.ts"])(
     "marks a file from %j on one line",
     (source) => {
-      const mark = typescriptMark(source);
+      const mark = moduleMark(source);
       expect(mark).not.toMatch(/[\n\r\u2028\u2029]/);
       expect(hasMark(`${mark}\n`)).toBe(true);
     },
   );
 
   it("overwrites half-merged and empty files", () => {
-    const merged = `<<<<<<< HEAD\r\n${typescriptMark("src/b.ts")}\n=======\n${typescriptMark("src/a.ts")}\n>>>>>>> other\n`;
+    const merged = `<<<<<<< HEAD\r\n${moduleMark("src/b.ts")}\n=======\n${moduleMark("src/a.ts")}\n>>>>>>> other\n`;
     project.write("generated/index.ts", merged);
     project.write("generated/manifest/a.json", '\ufeff<<<<<<< HEAD\n{\n  "$generated": "toolgen",\n=======\n{\n');
     project.write("generated/enums.ts", "");

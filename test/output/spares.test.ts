@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { assembled, piece } from "../../src/emit/artifact.js";
 import { applyPlan } from "../../src/output/apply.js";
-import { typescriptMark } from "../../src/output/mark.js";
+import { moduleMark } from "../../src/output/mark.js";
 import { planOutput } from "../../src/output/plan.js";
 import { type Spares, sparesIn } from "../../src/output/spares.js";
 import { type ScratchProject, scratchProject } from "./scratch-project.js";
@@ -24,10 +24,10 @@ describe("spares of files that are replaced again and again", () => {
   });
   afterEach(() => project.remove());
 
-  const text = (body: string, size: number) => `${typescriptMark()}\n${body.repeat(size)}`;
+  const text = (body: string, size: number) => `${moduleMark()}\n${body.repeat(size)}`;
   /** Builds a file of one repeated character, and gives its inode. */
   const build = (body: string, size = LARGE) => {
-    const artifacts = [assembled(path, [piece(`${typescriptMark()}\n`), piece(body.repeat(size))])];
+    const artifacts = [assembled(path, [piece(`${moduleMark()}\n`), piece(body.repeat(size))])];
     const { value } = planOutput({ root: project.root, outputDir: project.outputDir, artifacts, partial: false });
     expect(applyPlan(value, spares).diagnostics).toEqual([]);
     expect(readFileSync(target, "utf8")).toBe(text(body, size));

@@ -126,4 +126,11 @@ export const configCodes = {
     explain:
       "A TypeScript file that may hold tools, or a file of texts in another language, is there, but the system does not let it be read. What it holds would be missing from the output, as if it were no more, so nothing is written.",
   },
+  TG1022: {
+    severity: "warning",
+    title: "JavaScript output in a project that is compiled",
+    help: "Leave `emit` out, or set `noEmit` in the tsconfig where a bundler or a run time takes the types out.",
+    explain:
+      'With `"emit": "javascript"` the output is `.js` files with a `.d.ts` beside each. TypeScript reads the `.d.ts` and does not copy the `.js` to `outDir`, so that what `tsc` writes imports files that are not there. The tsconfig of the tools sets neither `noEmit` nor `emitDeclarationOnly`, nor allows imports of `.ts` files, which only compilers that write nothing do. Leave the output in TypeScript, or set `noEmit` where something else than `tsc` runs the sources: a bundler, tsx, Bun, Deno, or Node itself.',
+  },
 } as const satisfies Record<string, CodeRow>;

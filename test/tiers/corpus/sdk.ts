@@ -32,6 +32,7 @@ export async function compileFile(folder: string, file: string): Promise<Checked
     output: "generated",
     providers: defaultProviders,
     importExtension: "auto",
+    emit: "typescript",
     unknownKeys: "reject",
     maxBytes: 1_000_000,
     searchIndex: false,
