@@ -56,6 +56,14 @@ describe("descriptions wherever people write them", () => {
     expect(input.root.properties.map(({ description }) => description)).toEqual([undefined, "B."]);
   });
 
+  it("is inherited by what overrides a member without a comment, tags are not", () => {
+    const declarations = `interface Top { /** A. @minLength 2 */ a: string; /** B. */ b: string; /** C. */ c: string }
+      interface Middle extends Top { b: "x" | "y" }
+      interface Part { /** D. */ d: number }
+      class Bottom implements Middle, Part { a: "u" | "v" = "u"; b: "x" = "x"; /** Own. */ c = ""; /** @minimum 1 */ d = 1; }`;
+    expect(descriptions("Bottom", declarations)).toEqual({ a: "A.", b: "B.", c: "Own.", d: "D." });
+  });
+
   it("survives mapped types whose keys another type chooses, as query builders write them", () => {
     const declarations = `interface Row { /** A. */ a: "z" | "b"; /** B. */ b: string }
       type Keys<R> = { [K in keyof R]: R[K] extends never ? never : K }[keyof R];

@@ -6,6 +6,7 @@ import { plainText } from "../doc/plain.js";
 import { textOf } from "../doc/text.js";
 import { readConstraints } from "./constraint-tags.js";
 import { enumSource } from "./enum-source.js";
+import { inheritedText } from "./inherited-text.js";
 import { type Docs, docsOf, noDocs } from "./member-docs.js";
 import type { Place, Reading } from "./reading.js";
 import { withSynonyms } from "./synonyms.js";
@@ -29,9 +30,12 @@ export function propertyOf(
   { optional, maybeUndefined }: Presence,
   place: Place,
 ): Property {
+  const own = declarations.map(docsOf).find(({ description, tags }) => description !== "" || tags.length > 0) ?? noDocs;
   const docs =
-    declarations.map(docsOf).find(({ description, tags }) => description !== "" || tags.length > 0) ?? noDocs;
-  if (docs === noDocs) return bare(name, type, optional, maybeUndefined);
+    own.description === "" && !own.tags.some(({ name: tag }) => canonicalTag(tag) === "description")
+      ? { ...own, description: inheritedText(name, declarations, reading.world.checker) }
+      : own;
+  if (docs.description === "" && docs.tags.length === 0) return bare(name, type, optional, maybeUndefined);
   // Most have a text alone.
   if (docs.tags.length === 0) return { ...bare(name, type, optional, maybeUndefined), description: docs.description };
   reportMisspelt(reading, docs);
