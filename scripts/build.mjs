@@ -138,19 +138,32 @@ async function bundleTypia(into) {
 
 // Fails where there is nothing to replace: what was to be bundled would be looked for in `node_modules`, where users have none.
 function reword(file, from, to) {
-  const text = readFileSync(file, "utf8");
-  if (!text.includes(from)) throw new Error(`${file} has no ${from} to replace`);
-  writeFileSync(file, text.replace(from, to));
+  writeFileSync(file, reworded(file, from, to));
 }
 
-// The vocabulary of the tokenizer as JSON, which is read in a quarter of the time that its module takes. What the package has for other
-// vocabularies, thirty megabytes, is not installed with ours.
-const ranksAsJson = {
-  name: "ranks-as-json",
-  setup({ onResolve }) {
-    onResolve({ filter: /bpeRanks\/o200k_base\.js$/ }, () => ({ path: "./o200k.json", external: true }));
+function reworded(file, from, to) {
+  const text = readFileSync(file, "utf8");
+  if (!text.includes(from)) throw new Error(`${file} has no ${from} to replace`);
+  return text.replace(from, to);
+}
+
+// The vocabulary of the tokenizer packed, of which the few words that are met are looked up: to make a table of all of them took longer
+// than to count. What the package has for other vocabularies, thirty megabytes, is not installed with ours.
+const TABLE = "this.bytePairStringRankEncoder";
+const packedRanks = (into) => ({
+  name: "packed-ranks",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^\.\/o200k\.json$/ }, ({ path }) => ({ path, external: true }));
+    onLoad({ filter: /bpeRanks\/o200k_base\.js$/ }, () => ({
+      contents: `const { openVocabulary } = require("${into}/cache/vocabulary.js");
+        exports.default = openVocabulary(require("./o200k.json"));`,
+      resolveDir: into,
+    }));
+    onLoad({ filter: /BytePairEncodingCore\.js$/ }, ({ path }) => ({
+      contents: reworded(path, `${TABLE} = /* @__PURE__ */ new Map()`, `${TABLE} = bytePairRankDecoder.textRanks`),
+    }));
   },
-};
+});
 
 async function bundleTokenizer(into) {
   const require = createRequire(import.meta.url);
@@ -162,11 +175,12 @@ async function bundleTokenizer(into) {
       resolveDir: root,
     },
     outfile: `${into}/cache/o200k.cjs`,
-    plugins: [ranksAsJson],
+    plugins: [packedRanks(into)],
     banner: { js: `/*! gpt-tokenizer, bundled.\n${readFileSync(`${home}/LICENSE`, "utf8")}*/` },
   });
   const { default: ranks } = require(`${home}/cjs/bpeRanks/o200k_base.js`);
-  writeFileSync(`${into}/cache/o200k.json`, JSON.stringify({ default: ranks }));
+  const { packVocabulary } = await import(`${into}/cache/vocabulary.js`);
+  writeFileSync(`${into}/cache/o200k.json`, JSON.stringify(packVocabulary(ranks)));
   // By way of its folder: the module is bundled into one beside it, too.
   reword(`${into}/cache/tokenizer.js`, '"gpt-tokenizer/encoding/o200k_base"', '"../cache/o200k.cjs"');
 }
