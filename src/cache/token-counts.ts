@@ -1,16 +1,11 @@
 import { join } from "node:path";
 import { contentHash } from "./entries.js";
 import { readSealed, writeSealed } from "./sealed.js";
-import { tokenThread } from "./token-thread.js";
 import { loadTokenizer } from "./tokenizer.js";
 
 /** Counts o200k tokens, and remembers what was counted. */
 export interface TokenCounts {
   readonly count: (text: string) => number;
-  /** Loads the tokenizer in a thread of its own, if nothing is known yet: most texts will be new. */
-  readonly prepare: () => void;
-  /** Has texts counted in that thread, so that they are known once the promise holds. */
-  readonly countAhead: (texts: readonly string[]) => Promise<void>;
   /** Writes what is new to the cache folder, if there is one. */
   readonly save: () => void;
 }
@@ -18,7 +13,7 @@ export interface TokenCounts {
 /** Counts that the file keeps; the oldest go first. */
 const KEPT = 100_000;
 
-/** Opens the counts kept in a cache folder; `undefined` keeps none. The tokenizer, which takes longer to load than most builds take, is loaded for new texts alone. */
+/** Opens the counts kept in a cache folder; `undefined` keeps none. The tokenizer is loaded for new texts alone. */
 export function openTokenCounts(cacheDir: string | undefined): TokenCounts {
   const path = cacheDir === undefined ? undefined : join(cacheDir, "tokens.txt");
   const counts = path === undefined ? new Map<string, number>() : read(path);
@@ -35,22 +30,6 @@ export function openTokenCounts(cacheDir: string | undefined): TokenCounts {
       const count = tokenizer(text);
       counts.set(key, count);
       return count;
-    },
-    prepare() {
-      if (counts.size === 0) tokenThread();
-    },
-    async countAhead(texts) {
-      const unknown = new Map<string, string>();
-      for (const text of texts) {
-        const key = keyOf(text);
-        if (!counts.has(key)) unknown.set(key, text);
-      }
-      if (unknown.size === 0 || tokenizer !== undefined) return;
-      const found = await tokenThread()?.count([...unknown.values()]);
-      [...unknown.keys()].forEach((key, index) => {
-        const count = found?.[index];
-        if (count !== undefined) counts.set(key, count);
-      });
     },
     save() {
       if (path === undefined || counts.size === written) return;

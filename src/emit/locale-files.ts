@@ -39,7 +39,7 @@ function moduleOf(translation: RenderedTranslation, options: EmitOptions): reado
     piece(',\n  "forms": '),
     ...bracketed(
       "{}",
-      partsOf(byKey, ({ forms }) => forms?.entry()),
+      partsOf(byKey, ({ forms }) => forms),
       "  ",
     ),
   ];

@@ -2,7 +2,6 @@ import type { Tool } from "../analyze/catalog.js";
 import type { ProviderId } from "../config/config.js";
 import type { Outcome } from "../diagnostics/diagnostic.js";
 import { piece } from "./artifact.js";
-import { draftForms, textsOf } from "./forms/tool-forms.js";
 import type { ToolOptions } from "./options.js";
 import { definitionEntry } from "./provider-files.js";
 import { definitionTexts } from "./providers/definition-texts.js";
@@ -15,16 +14,8 @@ export interface LocaleParts {
   readonly definitions: ReadonlyMap<ProviderId, Uint8Array>;
   /** Its item in `locales/<tag>.json`, by provider: the definition to send first. */
   readonly items: ReadonlyMap<ProviderId, Uint8Array>;
-  /** Its short forms; absent without a search index. */
-  readonly forms?: LocaleForms;
-}
-
-/** The short forms of a translated tool. */
-export interface LocaleForms {
-  /** What is to be counted before there is an entry. */
-  readonly texts: () => readonly string[];
-  /** Its entry in `locales/<tag>.ts`. */
-  readonly entry: () => Uint8Array;
+  /** Its short forms in `locales/<tag>.ts`; absent without a search index. */
+  readonly forms?: Uint8Array;
 }
 
 /** What locale parts depend on beside the tool. */
@@ -44,7 +35,6 @@ export function localeParts(tool: Tool, options: LocaleOptions): Outcome<LocaleP
 }
 
 function print(tool: Tool, renderings: ToolRenderings, options: LocaleOptions): LocaleParts {
-  const { countTokens, searchIndex } = options;
   const definitions = new Map<ProviderId, Uint8Array>();
   const items = new Map<ProviderId, Uint8Array>();
   for (const [provider, rendering] of renderings) {
@@ -56,20 +46,7 @@ function print(tool: Tool, renderings: ToolRenderings, options: LocaleOptions): 
   return {
     definitions,
     items,
-    ...(searchIndex ? { forms: localeForms(tool, renderings, countTokens) } : {}),
-  };
-}
-
-/** Once there is an entry, the texts that were counted are let go. */
-function localeForms(tool: Tool, renderings: ToolRenderings, countTokens: LocaleOptions["countTokens"]): LocaleForms {
-  const draft = draftForms(tool, renderings, countTokens !== undefined);
-  let state: { readonly draft: typeof draft } | { readonly entry: Uint8Array } = { draft };
-  return {
-    texts: () => ("draft" in state ? textsOf(state.draft) : []),
-    entry() {
-      if ("draft" in state) state = { entry: formsPiece(tool.name, state.draft, countTokens) };
-      return state.entry;
-    },
+    ...(options.searchIndex ? { forms: formsPiece(tool, renderings, options) } : {}),
   };
 }
 

@@ -3,7 +3,6 @@ import type { Diagnostic, Outcome } from "../diagnostics/diagnostic.js";
 import type { ContractLocales } from "../drift/contract.js";
 import type { CompiledValidators } from "../typia/validators.js";
 import type { EmittedParts } from "./emit.js";
-import { type DraftForms, draftForms } from "./forms/tool-forms.js";
 import type { KeptOutput, KeptOutputs, PieceStore } from "./kept-outputs.js";
 import { filesToKeep, keptModule, type ModuleFiles } from "./module-artifacts.js";
 import type { ToolOptions } from "./options.js";
@@ -11,16 +10,10 @@ import { renderTool, type ToolRenderings } from "./render-tools.js";
 import { emitSharedType } from "./shared-types.js";
 import { emitTool, type ToolOutput } from "./tool-output.js";
 
-/** A tool as providers and selection show it. */
-interface RenderedTool extends Outcome<ToolRenderings> {
-  /** Absent without a search index. */
-  readonly forms: DraftForms | undefined;
-}
-
 /** The tools of a catalogue: with the output that was kept of each, or rendered to have one made. */
 export interface PreparedTools {
   readonly kept: ReadonlyMap<string, KeptOutput>;
-  readonly rendered: ReadonlyMap<string, RenderedTool>;
+  readonly rendered: ReadonlyMap<string, Outcome<ToolRenderings>>;
   /** Of all tools, in the order of the catalogue. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -36,15 +29,13 @@ export function prepareTools(
   options: ToolOptions,
 ): PreparedTools {
   const kept = new Map<string, KeptOutput>();
-  const rendered = new Map<string, RenderedTool>();
+  const rendered = new Map<string, Outcome<ToolRenderings>>();
   const diagnostics: Diagnostic[] = [];
   for (const tool of tools) {
     const known = outputs.find(tool, locales.get(tool.name));
     if (known === undefined) {
       const own = renderTool(tool, options);
-      const { searchIndex, countTokens } = options;
-      const forms = searchIndex ? draftForms(tool, own.value, countTokens !== undefined) : undefined;
-      rendered.set(tool.name, { ...own, forms });
+      rendered.set(tool.name, own);
       diagnostics.push(...own.diagnostics);
     } else {
       kept.set(tool.name, known);
@@ -76,7 +67,7 @@ export function emitTools(
     const rendering = rendered.get(tool.name);
     if (rendering === undefined) continue;
     const own = locales.get(tool.name);
-    const sources = { renderings: rendering.value, forms: rendering.forms, locales: own, validators: validators.byId };
+    const sources = { renderings: rendering.value, locales: own, validators: validators.byId };
     const { value: output, diagnostics: faults } = emitTool(tool, sources, options);
     diagnostics.push(...faults);
     if (output === undefined) continue;

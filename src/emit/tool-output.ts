@@ -5,8 +5,7 @@ import type { ContractLocales } from "../drift/contract.js";
 import { buildManifest, printManifest } from "../drift/manifest.js";
 import type { CompiledValidators } from "../typia/validators.js";
 import { piece } from "./artifact.js";
-import type { CountTokens } from "./forms/count.js";
-import { countForms, type DraftForms } from "./forms/tool-forms.js";
+import { formsOf } from "./forms/tool-forms.js";
 import { jsonProperty } from "./json-constant.js";
 import { type ModuleFiles, moduleFiles } from "./module-artifacts.js";
 import type { ToolOptions } from "./options.js";
@@ -30,8 +29,6 @@ export interface ToolOutput {
 /** What the output of a tool is made from, beside the tool and the options. */
 export interface ToolSources {
   readonly renderings: ToolRenderings;
-  /** Absent without a search index. */
-  readonly forms: DraftForms | undefined;
   readonly locales: ContractLocales | undefined;
   readonly validators: CompiledValidators["byId"];
 }
@@ -45,11 +42,7 @@ export function emitTool(tool: Tool, sources: ToolSources, options: ToolOptions)
   }
 }
 
-function outputOf(
-  tool: Tool,
-  { renderings, forms, locales, validators }: ToolSources,
-  options: ToolOptions,
-): ToolOutput {
+function outputOf(tool: Tool, { renderings, locales, validators }: ToolSources, options: ToolOptions): ToolOutput {
   const rendered = [...renderings.values()].map((rendering) => ({ rendering, texts: definitionTexts(rendering) }));
   const manifest = buildManifest(
     tool,
@@ -65,15 +58,19 @@ function outputOf(
       emitToolFile(tool, { fingerprints: manifest.fingerprints, validators }, options),
       options.javascript,
     ),
-    ...(forms === undefined ? {} : { forms: formsPiece(tool.name, forms, options.countTokens) }),
+    ...(options.searchIndex ? { forms: formsPiece(tool, renderings, options) } : {}),
     providers: Object.fromEntries(parts),
     types: typesOf(tool, validators),
   };
 }
 
 /** The entry of a tool in `forms.ts` and in files of locales. */
-export function formsPiece(name: string, forms: DraftForms, countTokens: CountTokens | undefined): Uint8Array {
-  return piece(jsonProperty(name, countForms(forms, countTokens), "  "));
+export function formsPiece(
+  tool: Tool,
+  renderings: ToolRenderings,
+  { countTokens }: Pick<ToolOptions, "countTokens">,
+): Uint8Array {
+  return piece(jsonProperty(tool.name, formsOf(tool, renderings, countTokens), "  "));
 }
 
 function typesOf(tool: Tool, byId: CompiledValidators["byId"]): readonly string[] {

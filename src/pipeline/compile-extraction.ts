@@ -17,7 +17,6 @@ import { foundTools, ofTools, withoutErrors } from "./right-tools.js";
 import { openSearchSources, searchFiles } from "./search-sources.js";
 import type { Stopwatch } from "./stopwatch.js";
 import { tokenReport } from "./token-report.js";
-import { textsToCount } from "./token-texts.js";
 import { optionsText, toolOptions, writingOptions } from "./tool-options.js";
 
 /** What an extraction is compiled for. */
@@ -43,8 +42,7 @@ export async function compileExtraction(
   const catalog = withoutErrors(sameTools(group, analyzed.value), found);
   const cacheDir = options.noCache === true ? undefined : config.cacheDir;
   const kept = keptFor(group, cacheDir);
-  const { tokens } = kept;
-  const settings = toolOptions(group, importExtension, tokens.count);
+  const settings = toolOptions(group, importExtension, kept.tokens.count);
   const locales = openLocales(catalog, new Set(tools.map(({ name }) => name)), { root: config.root, group });
   const texts = localeTexts(locales.value.translations);
   options.onProgress?.({ step: "Rendering definitions", total: catalog.tools.length });
@@ -62,14 +60,12 @@ export async function compileExtraction(
   if (hasError(diagnostics) && options.keepGoing !== true)
     return { value: { artifacts: [], ...common, stats: watch.laps() }, diagnostics };
   options.onProgress?.({ step: "Compiling validators", total: right.tools.length });
-  const counted = tokens.countAhead(textsToCount(prepared, translations.value));
   const fresh = freshTools(right, prepared);
   const validators = await compileValidators(validatorRequests(fresh), {
     unknownKeys: group.unknownKeys,
     ...(cacheDir === undefined ? {} : { cacheDir }),
   });
   watch.lap("validators");
-  await counted;
   const complete = withoutErrors(right, validators.diagnostics);
   const sources = { outputs, locales: texts, validators: validators.value };
   const writing = fresh.tools.length === 0 ? settings : await writingOptions(settings);

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +6,7 @@ import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { afterAll, describe, expect, it } from "vitest";
 import { openTokenCounts } from "../../src/cache/token-counts.js";
 
-/** The modules as users get them: with a tokenizer of their own, and a thread for it. */
+/** The module as users get it: with a tokenizer of its own. */
 const built = (await import("../../dist/cache/token-counts.js" as string)) as {
   openTokenCounts: typeof openTokenCounts;
 };
@@ -36,29 +35,12 @@ describe("token counts", () => {
     );
   });
 
-  it("come from a thread in the order of their texts, whoever asks meanwhile", async () => {
+  it("are kept in the cache folder, and counted from there", () => {
     const counts = built.openTokenCounts(folder);
-    counts.prepare();
-    await Promise.all([counts.countAhead(texts.slice(3)), counts.countAhead([...texts, ...texts])]);
+    expect(texts.map(counts.count)).toEqual(expected);
     counts.save();
     const lines = readFileSync(join(folder, "tokens.txt"), "utf8").trimEnd().split("\n");
     expect(lines.filter((line) => / \d+$/.test(line))).toHaveLength(texts.length);
-    expect(texts.map(counts.count)).toEqual(expected);
     expect(texts.map(openTokenCounts(folder).count)).toEqual(expected);
-  });
-
-  it("need no thread where none may be started, and none keeps a process from ending", () => {
-    const module = new URL("../../dist/cache/token-counts.js", import.meta.url).href;
-    const run = (then: string, ...flags: readonly string[]): string => {
-      const code = `import { openTokenCounts } from ${JSON.stringify(module)}; const counts = openTokenCounts(undefined); counts.prepare(); ${then}`;
-      const args = [...flags, "--no-warnings", "--input-type=module", "--eval", code];
-      return execFileSync(process.execPath, args, { encoding: "utf8" });
-    };
-    const [permission = ""] = ["--permission", "--experimental-permission"].filter((flag) =>
-      process.allowedNodeEnvironmentFlags.has(flag),
-    );
-    const count = 'await counts.countAhead(["one two"]); console.log(counts.count("one two"));';
-    expect(run(count, permission, "--allow-fs-read=*")).toBe("2\n");
-    expect(run('console.log("ends");')).toBe("ends\n");
   });
 });
