@@ -98,7 +98,9 @@ function readTsconfig(path: string, root: string): Tsconfig {
   const text = ts.sys.readFile(path);
   const folder = parentOf(path) ?? "/";
   if (text === undefined) {
-    const missing = diagnostic("TG1010", `there is no tsconfig at ${relativePath(path, root)}`);
+    const shown = relativePath(path, root);
+    const message = ts.sys.fileExists(path) ? `${shown} cannot be read` : `there is no tsconfig at ${shown}`;
+    const missing = diagnostic("TG1010", message);
     return { ...emptyTsconfig(folder), path, sources: [path], diagnostics: [missing] };
   }
   const source = ts.readJsonConfigFile(path, () => text);

@@ -37,6 +37,15 @@ describe("what cannot be read", () => {
     ]);
   });
 
+  it.runIf(existsSync(unreadable))("is not taken for a tsconfig that is not there", () => {
+    project = createProject({ "src/a.ts": tool("", "string") });
+    symlinkSync(unreadable, join(project.root, "tsconfig.tools.json"));
+    const [group] = project.config.groups;
+    if (group === undefined) throw new Error("no group");
+    const opened = openProject({ ...group, tsconfig: "tsconfig.tools.json" }, project.config);
+    expect(opened.diagnostics.map(({ message }) => message)).toEqual(["tsconfig.tools.json cannot be read"]);
+  });
+
   it("names as the remedy for packages in archives what makes them folders, and for other imports what it does elsewhere", () => {
     const imports = 'import type { A } from "a-package";\nimport type { B } from "./b.js";';
     project = createProject({ "src/a.ts": tool(imports, "[A, B]") });
