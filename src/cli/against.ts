@@ -57,11 +57,16 @@ export function readSide(request: SideRequest): Outcome<Side> {
     if (!onDisk) return unreadable(commit.fault);
   }
   if (!onDisk) return unreadable(`There is no file or folder ${against}.`);
-  if (statSync(path).isFile()) {
-    const side = sideOf([{ name: against, text: readFileSync(path, "utf8") }]);
+  const status = statSync(path);
+  if (status.isFile()) {
+    const text = readText(path);
+    if (text === undefined) return unreadable(`${against} cannot be read.`);
+    if (!GENERATED.test(text)) return unreadable(`${against} is not a manifest of toolgen.`);
+    const side = sideOf([{ name: against, text }]);
     const [only] = side.value.manifests;
     return only === undefined ? side : { ...side, value: { ...side.value, single: only.name } };
   }
+  if (!status.isDirectory()) return unreadable(`${against} is neither a file nor a folder.`);
   const folder = manifestFolder(path, output);
   const files = jsonFiles(folder);
   if (!files.some(({ text }) => GENERATED.test(text))) return emptyFolder(path, request);
@@ -70,6 +75,14 @@ export function readSide(request: SideRequest): Outcome<Side> {
     files.flatMap(({ name, text }) => (same.has(name) ? [] : { name: `${basename(folder)}/${name}`, text })),
     same,
   );
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
 }
 
 /** A folder may be another checkout, an output folder, or hold the manifests themselves. */

@@ -171,6 +171,19 @@ describe("drift", () => {
     );
   });
 
+  it.each([
+    ["package.json", "package.json is not a manifest of toolgen."],
+    ["./notes.md", "./notes.md is not a manifest of toolgen."],
+    ["/dev/null", "/dev/null is neither a file nor a folder."],
+  ])("cannot answer against %s", async (against, message) => {
+    sources(choice("economy"));
+    project.write("app/notes.md", "# Notes");
+    project.write("app/package.json", "{}");
+    await toolgen("build");
+    const ran = await toolgen(`check --against ${against}`);
+    expect([ran.code, ran.out.split("\n")[0]]).toEqual([2, `error TG1903: ${message}`]);
+  });
+
   it("says clearly what cannot be read", async () => {
     sources({});
     await toolgen("build --no-cache");
