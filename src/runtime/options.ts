@@ -91,7 +91,7 @@ type Needs<Name extends string, Value> = unknown extends Value
 export type ToolboxOptions<R extends Registry> = Common<R> &
   Needs<"services", ServicesOf<R>> &
   (keyof InstancesOf<R> extends never
-    ? { readonly instances?: Readonly<Record<string, unknown>> }
+    ? { readonly instances?: Readonly<Record<string, unknown>> | undefined }
     : { readonly instances: InstancesOf<R> | ((origin: RunOrigin) => InstancesOf<R>) });
 
 /** Options as the run time sees them, types of services and instances forgotten. */

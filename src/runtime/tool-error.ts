@@ -15,7 +15,7 @@ export class ToolError extends Error {
   /** Could the same call succeed with other arguments, or later? Default true. */
   readonly retryable: boolean;
 
-  constructor(message: string, options: { readonly retryable?: boolean; readonly cause?: unknown } = {}) {
+  constructor(message: string, options: { readonly retryable?: boolean | undefined; readonly cause?: unknown } = {}) {
     super(message, options.cause === undefined ? {} : { cause: options.cause });
     this.retryable = options.retryable ?? true;
   }

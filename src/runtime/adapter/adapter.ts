@@ -58,7 +58,7 @@ export interface Adapter<Response, Message, Chunk, Definition> {
    */
   readonly runStream: (
     chunks: Iterable<Chunk> | AsyncIterable<Chunk>,
-    options?: RunOptions & { readonly onChunk?: (chunk: Chunk, reply: CallStream<Chunk>) => void },
+    options?: RunOptions & { readonly onChunk?: ((chunk: Chunk, reply: CallStream<Chunk>) => void) | undefined },
   ) => Promise<Messages<Message>>;
 }
 

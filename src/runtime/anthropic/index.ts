@@ -94,7 +94,7 @@ export type AnthropicAdapter = Adapter<
 /** How a toolbox stands behind Anthropic's Messages. */
 export interface AnthropicOptions extends AnthropicMarks {
   /** Id of other definitions of the same shape. */
-  readonly provider?: string;
+  readonly provider?: string | undefined;
 }
 
 /** Puts a toolbox behind Anthropic's Messages. */

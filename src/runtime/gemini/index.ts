@@ -64,7 +64,7 @@ export type GeminiAdapter = Omit<
 };
 
 /** Puts a toolbox behind Gemini; `provider: "gemini-parameters"` takes the definitions in the older dialect. */
-export function gemini(box: Toolbox, options: { readonly provider?: string } = {}): GeminiAdapter {
+export function gemini(box: Toolbox, options: { readonly provider?: string | undefined } = {}): GeminiAdapter {
   const provider = options.provider ?? envelope.provider;
   const adapter = adapt(box, { ...envelope, provider });
   return {

@@ -25,12 +25,15 @@ export type {
 export type { ResponsesChoice } from "./responses-choice.js";
 
 /** A toolbox behind OpenAI's Chat Completions. `provider` names other definitions of the same shape, such as `azure`. */
-export function openai(box: Toolbox, options: { readonly provider?: string } = {}): ChatAdapter {
+export function openai(box: Toolbox, options: { readonly provider?: string | undefined } = {}): ChatAdapter {
   return chatAdapter(box, options.provider ?? "openai-chat", true);
 }
 
 /** A toolbox behind OpenAI's Responses. */
-export function openaiResponses(box: Toolbox, options: { readonly provider?: string } = {}): ResponsesAdapter {
+export function openaiResponses(
+  box: Toolbox,
+  options: { readonly provider?: string | undefined } = {},
+): ResponsesAdapter {
   const provider = options.provider ?? "openai-responses";
   const envelope = responsesEnvelope(provider);
   const search: ResponsesToolSearch = { type: "tool_search" };

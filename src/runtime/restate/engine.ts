@@ -11,9 +11,9 @@ export interface RestateEngineOptions {
    * Where turns that wait are kept, so that a later invocation can resume them: the context of an exclusive handler of a virtual object.
    * Without it, a turn can be resumed by the invocation that ran it.
    */
-  readonly state?: ObjectState;
+  readonly state?: ObjectState | undefined;
   /** The lock object, which keeps calls of different turns on overlapping keys apart, on all machines. */
-  readonly locks?: LockAddress;
+  readonly locks?: LockAddress | undefined;
 }
 
 /**

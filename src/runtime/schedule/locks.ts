@@ -20,7 +20,7 @@ export interface Locks {
 /** How the locks treat calls whose effects are not known. */
 export interface LockOptions {
   /** `exclusive` (the default) lets such a call run alone among all turns; `ignore` lets it run unprotected. */
-  readonly unknown?: "exclusive" | "ignore";
+  readonly unknown?: "exclusive" | "ignore" | undefined;
 }
 
 /** Makes a set of locks for the turns of one process. First come, first served on every key. */
