@@ -40,6 +40,21 @@ describe("tools in files that import what is generated from them", () => {
     expect(extract({ ...settings, ...Object.fromEntries(output) })).toEqual({ ...before, tool: expect.any(Function) });
   });
 
+  it("are read the same while the output is JavaScript, which sources may be, too", () => {
+    const names = ["index", "enums", "providers/mcp"];
+    const output = names.flatMap((name) => [
+      [`src/generated/${name}.js`, "/** @tool */\nexport function other() {}\n"],
+      [`src/generated/${name}.d.ts`, "/** @tool */\nexport declare function other(): void;\n"],
+    ]);
+    const tsconfig = settings["tsconfig.json"].replace('"strict"', '"allowJs":true,"strict"');
+    const files = { ...settings, "tsconfig.json": tsconfig };
+    expect(extract({ ...files, ...Object.fromEntries(output) })).toEqual({
+      ...extract(files),
+      tool: expect.any(Function),
+    });
+    expect(extract(files).faults).toEqual([]);
+  });
+
   it("do not count the output among what they are made from", () => {
     const project = createProject({ ...settings, "src/generated/index.ts": "export const tools = 1;\n" });
     const [group] = project.config.groups;

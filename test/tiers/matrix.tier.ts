@@ -21,11 +21,16 @@ export async function placeOrder(lines: Line[], payment: Payment, notes: Map<str
 export const add = (a: number, b = 2): bigint => BigInt(a + b);
 `;
 
-const main = `import { createToolbox } from "@toolgen/runtime";
+/** The two outputs of the project: both are to behave the same. */
+const folders = ["generated", "javascript"] as const;
+
+const groups = [{ output: "src/generated" }, { output: "src/javascript", emit: "javascript" }];
+
+const main = (folder: string) => `import { createToolbox } from "@toolgen/runtime";
 import { openai } from "@toolgen/runtime/openai";
-import { tools } from "./generated/index.js";
+import { tools } from "./${folder}/index.js";
 const box = createToolbox(tools);
-const call = (id, name, args) => ({ id, type: "function", function: { name, arguments: JSON.stringify(args) } });
+const call = (id: string, name: string, args: unknown) => ({ id, type: "function" as const, function: { name, arguments: JSON.stringify(args) } });
 const messages = await openai(box).run({ choices: [{ finish_reason: "tool_calls", message: { role: "assistant", content: null, tool_calls: [
   call("1", "placeOrder", { lines: [{ sku: "a", quantity: 2 }], payment: { kind: "invoice", dueOn: "2026-12-24T00:00:00Z" }, notes: null }),
   call("2", "add", { a: 40, b: null }),
@@ -62,6 +67,11 @@ function filesOf(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
+/** The modules of both outputs, and their declarations. */
+function modulesOf(project: string): readonly string[] {
+  return folders.flatMap((folder) => filesOf(join(project, "src", folder))).filter((path) => /\.[jt]s$/.test(path));
+}
+
 describe("both packages, packed and installed in an empty project", () => {
   let project = "";
 
@@ -78,11 +88,9 @@ describe("both packages, packed and installed in an empty project", () => {
         "tsconfig.json": config("NodeNext", "NodeNext"),
         "tsconfig.bundler.json": config("ESNext", "Bundler"),
         "tsconfig.old.json": config("NodeNext", "NodeNext", { erasableSyntaxOnly: undefined }),
-        "toolgen.json": '{ "output": "src/generated" }',
+        "toolgen.json": JSON.stringify({ groups }),
         "src/tools.ts": tools,
-        "src/main.ts": main
-          .replaceAll("(id, name, args)", "(id: string, name: string, args: unknown)")
-          .replaceAll('"function"', '"function" as const'),
+        ...Object.fromEntries(folders.map((folder) => [`src/main-${folder}.ts`, main(folder)])),
       },
       [...packBoth(), ...versions, "tsx@4.23.15", "esbuild@0.28.2"],
     );
@@ -102,7 +110,7 @@ describe("both packages, packed and installed in an empty project", () => {
         run(project, process.execPath, [join(folder, bin.tsc), "-p", file]);
       }
       // The same with what compilers are told to pass over.
-      for (const file of filesOf(join(project, "src/generated")).filter((path) => path.endsWith(".ts")))
+      for (const file of modulesOf(project))
         writeFileSync(file, readFileSync(file, "utf8").replace("// @ts-nocheck\n", ""));
       for (const file of configsFor(version)) {
         run(project, process.execPath, [join(folder, bin.tsc), "-p", file]);
@@ -111,21 +119,15 @@ describe("both packages, packed and installed in an empty project", () => {
     },
   );
 
-  it("runs under tsx and as an esbuild bundle, without typia or the compiler", () => {
-    const expected = run(project, "npx", ["tsx", "src/main.ts"]).output;
+  it.each(folders)("runs %s under tsx and as an esbuild bundle, without typia or the compiler", (folder) => {
+    const file = `src/main-${folder}.ts`;
+    const expected = run(project, "npx", ["tsx", file]).output;
     expect(JSON.parse(expected)).toEqual([
       '{"count":1,"kind":"invoice","day":24,"notes":0,"attempt":1}',
       "42",
       expect.stringContaining("expected number"),
     ]);
-    run(project, "npx", [
-      "esbuild",
-      "src/main.ts",
-      "--bundle",
-      "--format=esm",
-      "--outfile=bundle.mjs",
-      "--metafile=meta.json",
-    ]);
+    run(project, "npx", ["esbuild", file, "--bundle", "--format=esm", "--outfile=bundle.mjs", "--metafile=meta.json"]);
     expect(run(project, process.execPath, ["bundle.mjs"]).output).toBe(expected);
     const meta = JSON.parse(readFileSync(join(project, "meta.json"), "utf8")) as { inputs: Record<string, unknown> };
     const packages = Object.keys(meta.inputs).filter(
@@ -135,7 +137,7 @@ describe("both packages, packed and installed in an empty project", () => {
   });
 
   it("imports nothing but the run time and the author's own code", () => {
-    for (const file of filesOf(join(project, "src/generated")).filter((path) => path.endsWith(".ts"))) {
+    for (const file of modulesOf(project)) {
       const imported = [...readFileSync(file, "utf8").matchAll(/from "([^"]+)"/g)].map((match) => match[1] ?? "");
       expect(imported.filter((path) => !path.startsWith(".") && !path.startsWith("@toolgen/runtime"))).toEqual([]);
     }
