@@ -12,8 +12,11 @@ export interface PlainStatement extends Span {
 /** A statement to its last line: those that follow the first are indented or close a bracket. */
 const STATEMENT = /^(?:function|const) .*(?:\n[ )}\]].*)*/gm;
 
-/** What holds no code, in a text without other quotes. */
+/** What holds no code where there are no other quotes; none of it is longer than a line. */
 const QUIET = /"(?:[^"\\\n]|\\.)*"|\/\* @__PURE__ \*\//g;
+
+/** A template, whose lines may look like statements; what is quoted in comments is none. */
+const TEMPLATE = /^(?! *(?:\/?\*|\/\/)).*`/m;
 
 /** Other quotes, comments and regular expressions: what is code is not told from what is none. */
 const OTHER_QUOTES = /['`/]/;
@@ -38,10 +41,11 @@ const MAY_HAVE_TYPES = /=>|\b(?:as|satisfies|function|const|let|var|catch|class|
  * parse them takes several times as long. Where there is any doubt, a statement is none of these.
  */
 export function plainStatements(text: string): readonly PlainStatement[] {
-  if (text.includes("`")) return [];
+  const code = text.replace(QUIET, ({ length }) => " ".repeat(length));
+  if (TEMPLATE.test(code)) return [];
   const found: PlainStatement[] = [];
-  for (const { 0: statement, index } of text.matchAll(STATEMENT)) {
-    const types = typesOf(statement.replace(QUIET, ({ length }) => " ".repeat(length)));
+  for (const { 0: statement, index } of code.matchAll(STATEMENT)) {
+    const types = typesOf(statement);
     if (types === undefined) continue;
     const placed = types.map(({ start, end }) => ({ start: index + start, end: index + end }));
     found.push({ start: index, end: index + statement.length, types: placed });

@@ -182,6 +182,7 @@ describe("taking the types out of a module", () => {
   it.each([
     ["a string that looks like code", 'const a: string = "(x: any) => x as any";'],
     ["a regular expression with quotes", "const a: RegExp = /[\"'`(x: any)]/u;\nconst b: number = 1;"],
+    ["quotes in comments", '/** `a` "b */\nconst a: string = "`";\n// "it\'s\nconst b: number = 1;'],
     ["a template", "const a: string = `\nfunction f(x: any): void {\n}\n`;\nconst b: number = 1;"],
     [
       "types that hold types",
