@@ -4,7 +4,7 @@ import { judge } from "../drift/acceptance.js";
 import { compareManifests } from "../drift/compare.js";
 import { type ChangeClass, compareChanges } from "../drift/report.js";
 import { readAcceptances } from "./drift.js";
-import { projectFolders } from "./folders.js";
+import { projectFolder } from "./folders.js";
 import { instructionsChange, serverFile } from "./mcp-instructions.js";
 import { manifestFile, manifestFolder, manifestsOfListed, readSnapshot, snapshotFolder } from "./mcp-snapshot.js";
 import { listMcpTools } from "./mcp-source.js";
@@ -26,7 +26,7 @@ export async function checkMcp(
   { mcp, against, failOn = "compatible" }: CheckMcpOptions,
   { io, common }: Session,
 ): Promise<Result> {
-  const root = against === undefined ? (projectFolders(common, io)[0] ?? io.cwd) : io.cwd;
+  const root = against === undefined ? projectFolder("check --mcp", common, io) : io.cwd;
   const answer = (diagnostics: readonly Diagnostic[], groups: readonly GroupResult[] = []): Result => ({
     command: "check",
     groups,

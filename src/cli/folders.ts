@@ -22,6 +22,14 @@ export function projectFolders(common: CommonOptions, io: Io): readonly string[]
   ];
 }
 
+/** The project folder of a command that is for one project. */
+export function projectFolder(command: string, common: CommonOptions, io: Io): string {
+  const [folder = io.cwd, ...others] = projectFolders(common, io);
+  if (others.length > 0)
+    throw new UsageFault(`${command} is for one project, and -C names ${others.length + 1}: give one of them.`);
+  return folder;
+}
+
 function existing(folder: string, io: Io): string {
   const path = resolve(io.cwd, folder);
   if (statOf(path)?.isDirectory()) return path;

@@ -5,7 +5,7 @@ import { systemReason } from "../diagnostics/system-reason.js";
 import { importDefinitions, listDefinitions } from "../import/index.js";
 import { type Json, parseJson } from "../ir/json.js";
 import { unwritable } from "../output/faults.js";
-import { projectFolders } from "./folders.js";
+import { projectFolder } from "./folders.js";
 import type { Io } from "./io.js";
 import { namesServer } from "./mcp-target.js";
 import { shownPath } from "./paths.js";
@@ -69,7 +69,7 @@ export async function importTools(options: ImportOptions, { io, common }: Sessio
   }
   if (server !== undefined) {
     const { manifestsOfListed, snapshotFolder, writeSnapshot } = await import("./mcp-snapshot.js");
-    const root = projectFolders(common, io)[0] ?? io.cwd;
+    const root = projectFolder("import", common, io);
     const folder = snapshot === undefined ? resolve(root, snapshotFolder(server)) : resolve(io.cwd, snapshot);
     const listed = manifestsOfListed(listDefinitions(document)).value;
     const found = writing(folder, io, () => writeSnapshot(folder, listed, instructions));

@@ -5,7 +5,7 @@ import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.js";
 import { systemReason } from "../diagnostics/system-reason.js";
 import { isObject, parseJson } from "../ir/json.js";
 import { unwritable } from "../output/faults.js";
-import { projectFolders } from "./folders.js";
+import { projectFolder } from "./folders.js";
 import type { Result } from "./result.js";
 import type { Session } from "./session.js";
 
@@ -19,7 +19,7 @@ interface Proposal {
 /** `toolgen init`: a first configuration, scripts, and an example to start from. Writes nothing over what is there. */
 export async function init({ yes }: { readonly yes: boolean }, session: Session): Promise<Result> {
   const { io } = session;
-  const [folder = io.cwd] = projectFolders(session.common, io);
+  const folder = projectFolder("init", session.common, io);
   const answer = { command: "init", groups: [] };
   if (existsSync(join(folder, "toolgen.json"))) {
     const found = diagnostic("TG1905", "There is a toolgen.json already.", {

@@ -4,7 +4,7 @@ import type * as NodeMcp from "@toolgen/runtime/node/mcp";
 import { watch } from "chokidar";
 import type { Config, GroupConfig } from "../config/config.js";
 import { diagnostic } from "../diagnostics/diagnostic.js";
-import { projectFolders } from "./folders.js";
+import { projectFolder } from "./folders.js";
 import type { ServeOptions } from "./options.js";
 import type { Result } from "./result.js";
 import { loadRegistry, type ServedRegistry } from "./served-registry.js";
@@ -21,7 +21,7 @@ export async function serve(options: ServeOptions, session: Session): Promise<Re
 
 async function serveProject(options: ServeOptions, session: Session): Promise<Result | undefined> {
   const { io, common, toolchain } = session;
-  const folder = projectFolders(common, io)[0] ?? io.cwd;
+  const folder = projectFolder("serve", common, io);
   const loaded = await toolchain.loadConfig({
     cwd: folder,
     ...(common.config === undefined ? {} : { configPath: common.config }),

@@ -46,6 +46,17 @@ describe("toolgen", () => {
     expect([ran.code, ran.out.split("\n")[0]]).toEqual([1, `error ${message}`]);
   });
 
+  it.each(["serve", "init --yes"])("takes several folders for a fault where %s is for one", async (command) => {
+    project.write("a/package.json", "{}");
+    project.write("b/package.json", "{}");
+    const ran = await toolgen(`-C a -C b ${command}`);
+    const [name] = command.split(" ");
+    expect([ran.code, ran.out.split("\n")[0]]).toEqual([
+      2,
+      `error TG1901: ${name} is for one project, and -C names 2: give one of them.`,
+    ]);
+  });
+
   it("says where an import cannot be written", async () => {
     project.write("one.json", '{ "name": "a", "inputSchema": { "type": "object" } }');
     const ran = await toolgen("import one.json --out package.json/tools.ts");
