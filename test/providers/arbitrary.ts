@@ -43,11 +43,20 @@ const mapKey = fc.constantFrom<Type>(
   { kind: "enum", members: [{ value: "low" }, { value: "high" }] },
 );
 
+/** What an author may say of a property. */
+const docs = fc.constantFrom<Partial<Property>>(
+  {},
+  {},
+  { title: "A title" },
+  { description: "A text." },
+  { title: "A title", deprecated: true },
+);
+
 function properties(type: fc.Arbitrary<Type>): fc.Arbitrary<readonly Property[]> {
-  const property = fc.record({ wire: fc.constantFrom(...names), type, optional: fc.boolean() });
+  const property = fc.record({ wire: fc.constantFrom(...names), type, optional: fc.boolean(), docs });
   return fc
     .uniqueArray(property, { maxLength: 4, selector: ({ wire }) => wire })
-    .map((list) => list.map((one) => ({ ...one, name: one.wire })));
+    .map((list) => list.map(({ docs: told, ...one }) => ({ ...one, ...told, name: one.wire })));
 }
 
 const { type: anyType } = fc.letrec<{ type: Type; object: ObjectType }>((tie) => ({

@@ -46,11 +46,12 @@ export function annotate(
     if (dialect.keywords.has("deprecated")) keywords.deprecated = true;
     else moved.push(say.deprecated);
   }
-  const title = doc.title && dialect.keywords.has("title") ? doc.title : undefined;
+  const takesTitle = dialect.keywords.has("title") && !standsAlone(bare, printer);
+  const title = doc.title && takesTitle ? doc.title : undefined;
   const lead = doc.description ?? (title === undefined ? doc.title : undefined);
   const own = form.kind === "object" ? form.description : undefined;
   const text = joinText(joinText(withNotes(joinText(lead, own), moved, say), enumTexts(form, language)), inner);
-  return place(title === undefined ? bare : { title, ...bare }, text, keywords, printer);
+  return place(bare, title === undefined ? {} : { title }, text, keywords, printer);
 }
 
 const NONE: readonly Json[] = [];
@@ -85,16 +86,27 @@ function withNotes(text: string | undefined, notes: readonly string[], say: (typ
   return text === undefined ? list : `${text}${say.brackets[0]}${list}${say.brackets[1]}`;
 }
 
-/** Puts description and keywords on the node, or where it must stand alone on a node inside or above it. */
-function place(body: JsonObject, text: string | undefined, keywords: JsonObject, printer: Printer): JsonObject {
+/** A union of OpenAPI takes nothing beside it. */
+function standsAlone(body: JsonObject, { dialect }: Printer): boolean {
+  return dialect.openApi && Array.isArray(body.anyOf);
+}
+
+/** Puts title, description and keywords on the node, or where it must stand alone on a node inside or above it. */
+function place(
+  body: JsonObject,
+  title: JsonObject,
+  text: string | undefined,
+  keywords: JsonObject,
+  printer: Printer,
+): JsonObject {
   const { dialect } = printer;
-  if (text === undefined && Object.keys(keywords).length === 0) return body;
+  if (text === undefined && Object.keys(keywords).length === 0 && Object.keys(title).length === 0) return body;
   const description = text ? { description: text } : {};
-  if ("$ref" in body && !dialect.referenceSiblings) return { anyOf: [body], ...description, ...keywords };
-  if (dialect.openApi && Array.isArray(body.anyOf)) {
+  if ("$ref" in body && !dialect.referenceSiblings) return { ...title, anyOf: [body], ...description, ...keywords };
+  if (standsAlone(body, printer) && Array.isArray(body.anyOf)) {
     const [first, ...rest] = body.anyOf as readonly JsonObject[];
     const joined = joinText(text, first?.description);
     return { ...body, anyOf: [{ ...first, ...(joined ? { description: joined } : {}) }, ...rest] };
   }
-  return { ...body, ...description, ...keywords };
+  return { ...title, ...body, ...description, ...keywords };
 }

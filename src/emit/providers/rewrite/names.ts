@@ -38,6 +38,12 @@ export function propertyNames(wires: readonly string[], dialect: Dialect, atRoot
   });
 }
 
+/** Does the name in a dialect say less than the property's own: letters that the dialect does not take, or the end of a long one? */
+export function losesWords(wire: string, name: string): boolean {
+  const letters = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, "");
+  return wire !== name && letters(wire) !== letters(name);
+}
+
 /** The first of these names, or else a numbered one, that is not taken. */
 export function freeName(wanted: string, taken: ReadonlySet<string>): string {
   if (!taken.has(wanted)) return wanted;

@@ -1,7 +1,7 @@
 import type { ObjectType, Property } from "../../../ir/type.js";
 import type { Documentation, Field, Form, ObjectForm } from "./form.js";
 import { lowerType } from "./lower.js";
-import { freeName, propertyNames } from "./names.js";
+import { freeName, losesWords, propertyNames } from "./names.js";
 import { presence } from "./presence.js";
 import type { Scope } from "./scope.js";
 
@@ -55,7 +55,9 @@ function fieldOf(property: Property, name: string, form: Form, scope: Scope, pat
     scope.refusals.push({ path, reason: "may be absent and may be null, and no value is free to tell them apart" });
     return undefined;
   }
-  return { name, wire: property.wire, form, presence: says, doc: documentation(property) };
+  const doc = documentation(property);
+  const told = doc.title === undefined && losesWords(property.wire, name) ? { title: property.wire, ...doc } : doc;
+  return { name, wire: property.wire, form, presence: says, doc: told };
 }
 
 function otherKeys(
