@@ -250,6 +250,12 @@ const cases: [title: string, type: string, expected: unknown, declarations?: str
     ),
     "type Deep<T> = T extends (infer U)[] ? Deep<U>[] : T extends object ? { [K in keyof T]?: Deep<T[K]> } : T;",
   ],
+  [
+    "an error of the author's, without its stack",
+    'Omit<Denied, "cause">',
+    object(property("code", number), property("name", string), property("message", string)),
+    "class Denied extends Error { code = 1; }",
+  ],
   ["bigint", "bigint", { kind: "bigint" }],
   ["bigint literal", "5n", { kind: "bigint", minimum: "5", maximum: "5" }],
   ["neighbouring bigint literals", "2n | 1n | 3n", { kind: "bigint", minimum: "1", maximum: "3" }],

@@ -14,7 +14,7 @@ import { orderedProperties } from "./order/property-order.js";
 import { type Environment, emptyEnvironment, nowhere, type Site, siteOf } from "./order/site.js";
 import { isPart } from "./part.js";
 import { propertyOf } from "./property.js";
-import { inside, isForeign, type Place, type Read, type Reading } from "./reading.js";
+import { inside, isForeign, type Place, type Read, type Reading, type World } from "./reading.js";
 import { indexValues, patternOf, recordOf } from "./record.js";
 import { reportLeftOut } from "./report.js";
 import { readPlatformType } from "./rich.js";
@@ -78,7 +78,7 @@ function readFields(reading: Reading, type: ts.Type, site: Site, place: Place): 
   // `Record<string, never> & { a?: string }`: no value has the key, as TypeScript sees it.
   const isEmpty = ((checker.getIndexTypeOfType(type, ts.IndexKind.String)?.flags ?? 0) & ts.TypeFlags.Never) !== 0;
   for (const symbol of orderedProperties(type, site, reading.world)) {
-    if (isBrandProperty(symbol, type)) continue;
+    if (isBrandProperty(symbol, type) || isStack(symbol, reading.world)) continue;
     if (isEmpty && symbol.flags & ts.SymbolFlags.Optional) continue;
     const declarations = symbol.declarations ?? declarationsBehind(type, symbol.name, checker);
     const read = readProperty(reading, symbol, declarations, site.environment, place);
@@ -175,6 +175,17 @@ function readProperty(
     kind: "property",
     property: propertyOf(reading, symbol.name, declarations, kept, { optional, maybeUndefined }, place),
   };
+}
+
+/** The stack of an error names files of the machine: neither does a model write it, nor is it shown one. */
+function isStack({ name, declarations }: ts.Symbol, { program }: World): boolean {
+  const [declaration] = name === "stack" ? (declarations ?? []) : [];
+  return (
+    declaration !== undefined &&
+    ts.isInterfaceDeclaration(declaration.parent) &&
+    declaration.parent.name.text === "Error" &&
+    program.isSourceFileDefaultLibrary(declaration.getSourceFile())
+  );
 }
 
 /** Whether there is no value for a key: `x?: never`, `x: undefined`, `x?: void`. */
