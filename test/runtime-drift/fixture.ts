@@ -59,7 +59,7 @@ export function boxOf(entry: ToolEntry, drift: DriftOptions | undefined, results
     return result;
   };
   const box = createToolbox(
-    { entries: { fetchOrder: { ...entry, invoke } }, definitions: {} },
+    { entries: { fetchOrder: { ...entry, invoke }, other: { ...entry, name: "other" } }, definitions: {} },
     { onEvent: (event) => events.push(event), ...(drift === undefined ? {} : { drift }) },
   );
   const calls: readonly RawCall[] = results.map((_, index) => ({
