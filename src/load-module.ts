@@ -1,5 +1,7 @@
 import { join } from "node:path";
-import { createJiti } from "jiti";
+import { fileURLToPath } from "node:url";
+import { createJiti, type Jiti, type JitiOptions } from "jiti";
+import { isGenerated, type ModuleSource, runnable, type TypeRemover, withFileNames } from "./generated-modules.js";
 
 /** Loads modules of the user's project, TypeScript included, as the project itself would resolve them. */
 export interface ProjectModules {
@@ -7,12 +9,40 @@ export interface ProjectModules {
   load(specifier: string): Promise<unknown>;
 }
 
-/** A loader for one state of a project: modules are read once. Make another one to see changes. */
-export function projectModules(root: string, tsconfig: string | undefined): ProjectModules {
-  const jiti = createJiti(join(root, "toolgen.json"), {
+/** What all generated modules import. */
+const RUNTIME = "@toolgen/runtime/generated";
+
+/**
+ * A loader for one state of a project: modules are read once. Make another one to see changes. With `withoutTypes`, which
+ * takes the types out of a generated module, those are made to run without a transpiler.
+ */
+export function projectModules(root: string, tsconfig: string | undefined, withoutTypes?: TypeRemover): ProjectModules {
+  const place = join(root, "toolgen.json");
+  const options: JitiOptions = {
     moduleCache: false,
     interopDefault: true,
     tsconfigPaths: tsconfig === undefined ? true : join(root, tsconfig),
+  };
+  const transpiler = createJiti(place, { ...options, fsCache: false });
+  const jiti = createJiti(place, {
+    ...options,
+    alias: runtimeIn(transpiler),
+    transform: (module) => ({ code: transformed(module, transpiler, withoutTypes) }),
   });
   return { load: (specifier) => jiti.import(specifier) };
+}
+
+function transformed(module: ModuleSource, transpiler: Jiti, withoutTypes: TypeRemover | undefined): string {
+  if (module.filename === undefined || !isGenerated(module)) return transpiler.transform(module);
+  const source = withFileNames(module.source, module.filename);
+  return (
+    (module.async && withoutTypes ? runnable(source, withoutTypes) : undefined) ??
+    transpiler.transform({ ...module, source })
+  );
+}
+
+/** Where the run time is, found once rather than for each module. */
+function runtimeIn(jiti: Jiti): Record<string, string> {
+  const found = jiti.esmResolve(RUNTIME, { try: true });
+  return found === undefined ? {} : { [RUNTIME]: fileURLToPath(found) };
 }

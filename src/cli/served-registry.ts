@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import type { Registry, Toolbox } from "@toolgen/runtime";
 import type { GroupConfig } from "../config/config.js";
 import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
+import type { TypeRemover } from "../generated-modules.js";
 import { type ProjectModules, projectModules } from "../load-module.js";
 import { generatedModule } from "./generated-module.js";
 
@@ -24,7 +25,7 @@ export async function loadRegistry(
   const output = join(root, group.output);
   const index = generatedModule(output, "index");
   if (index === undefined) return fault(`${group.output} holds no registry.`, "Run `toolgen build` first.");
-  const modules = projectModules(root, group.tsconfig);
+  const modules = projectModules(root, group.tsconfig, await typeRemoverFor(output));
   try {
     const generated = await modules.load(index);
     const runtime = await modules.load("@toolgen/runtime");
@@ -39,6 +40,15 @@ export async function loadRegistry(
   } catch (error) {
     return fault(`The tools could not be loaded: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+/** So many files of tools are transpiled in the time that it takes to load TypeScript, which takes the types out of them faster. */
+const MANY = 40;
+
+async function typeRemoverFor(output: string): Promise<TypeRemover | undefined> {
+  const tools = join(output, "tools");
+  if (!existsSync(tools) || readdirSync(tools).length < MANY) return undefined;
+  return (await import("../javascript/split.js")).withoutTypes;
 }
 
 function fault(message: string, help?: string): Outcome<undefined> {

@@ -10,14 +10,23 @@ import { typesIn } from "./types-in.js";
  * Of the language it knows what is printed, and every export has to say its type.
  */
 export const splitModule: SplitModule = (text) => {
+  const module = parsed(text);
+  return { code: codeOf(module), declarations: declarationsOf(module) };
+};
+
+/** The code of a module that toolgen printed, without its types. */
+export function withoutTypes(text: string): string {
+  return codeOf(parsed(text));
+}
+
+function parsed(text: string): Printed {
   const plain = plainStatements(text);
   const { ParseNone: jsDocParsingMode } = ts.JSDocParsingMode;
   const languageVersion = ts.ScriptTarget.ESNext;
   const file = ts.createSourceFile("module.ts", without(text, plain), { languageVersion, jsDocParsingMode });
   const [header = ""] = text.split("\n\n", 1);
-  const module: Printed = { file, text, plain, header };
-  return { code: codeOf(module), declarations: declarationsOf(module) };
-};
+  return { file, text, plain, header };
+}
 
 /** The text with nothing where these statements are: everything else stays in its place. */
 function without(text: string, plain: readonly PlainStatement[]): string {

@@ -1,0 +1,48 @@
+import { hasJavaScriptMark, hasMark } from "./output/mark.js";
+
+/** What a transpiler is given of a module. */
+export interface ModuleSource {
+  readonly source: string;
+  readonly filename?: string;
+  /** Whether modules may be waited for. */
+  readonly async?: boolean;
+}
+
+/** Takes the types out of a generated module. */
+export type TypeRemover = (text: string) => string;
+
+/** Imports of one generated module by another; those of the author's code by the registry do not begin with `./`, and of other modules they are types alone. */
+const FROM_REGISTRY = /^((?:import|export) .* from "\.\/[^"]*?)(?:\.[jt]s)?";$/gm;
+const FROM_OTHERS = /^((?:import|export) .* from "\.{1,2}\/[^"]*?)(?:\.[jt]s)?";$/gm;
+
+const IMPORT = /^import \* as ([\w$]+) from ("[^"]*");$/gm;
+const EXPORT = /^export ((?:const|function) ([\w$]+))/gm;
+const OTHER = /^(?:import|export)\b/m;
+
+/** Was the module written by toolgen? */
+export function isGenerated({ source, filename }: ModuleSource): boolean {
+  return filename !== undefined && hasMark(source);
+}
+
+/** A generated module that names the files that it imports, as they are: to look for them takes longer than to load them. */
+export function withFileNames(text: string, filename: string): string {
+  const ending = hasJavaScriptMark(text) ? ".js" : ".ts";
+  return text.replace(/[\\/]index\.[jt]s$/.test(filename) ? FROM_REGISTRY : FROM_OTHERS, `$1${ending}";`);
+}
+
+/**
+ * The code of a generated module as jiti runs it: types taken out, imports waited for, exports on an object. To be had from the text at a
+ * twentieth of what a transpiler for all of the language takes. `undefined` for a module with other imports and exports than most have.
+ */
+export function runnable(text: string, withoutTypes: TypeRemover): string | undefined {
+  const code = hasJavaScriptMark(text) ? text : withoutTypes(text);
+  const names: string[] = [];
+  const body = code
+    .replace(IMPORT, (_, name: string, from: string) => `const ${name} = await jitiImport(${from});`)
+    .replace(EXPORT, (_, declaration: string, name: string) => {
+      names.push(name);
+      return declaration;
+    });
+  if (OTHER.test(body)) return undefined;
+  return `"use strict";Object.defineProperty(exports, "__esModule", { value: true });${body}\nObject.assign(exports, { ${names.join(", ")} });\n`;
+}
