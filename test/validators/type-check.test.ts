@@ -8,9 +8,9 @@ import { expect, it } from "vitest";
 import { compileValidators } from "../../src/typia/compile.js";
 import { arbitraryGraph } from "../support/arbitrary-type.js";
 
-/** Compilers to check with: the installed one, and others named in `TOOLGEN_TSC` (paths of `tsc.js`, separated by commas). */
+/** Compilers to check with: the fastest one that is installed, and others named in `TOOLGEN_TSC` (paths of `tsc.js`, separated by commas). */
 const compilers = [
-  join(createRequire(import.meta.url).resolve("typescript/package.json"), "../lib/tsc.js"),
+  join(createRequire(import.meta.url).resolve("typescript-7/package.json"), "../bin/tsc"),
   ...(process.env.TOOLGEN_TSC?.split(",") ?? []),
 ];
 
