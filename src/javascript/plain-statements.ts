@@ -13,7 +13,7 @@ export interface PlainStatement extends Span {
 const STATEMENT = /^(?:function|const) .*(?:\n[ )}\]].*)*/gm;
 
 /** What holds no code where there are no other quotes; none of it is longer than a line. */
-const QUIET = /"(?:[^"\\\n]|\\.)*"|\/\* @__PURE__ \*\//g;
+const QUIET = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"|\/\* @__PURE__ \*\//g;
 
 /** A template, whose lines may look like statements; what is quoted in comments is none. */
 const TEMPLATE = /^(?! *(?:\/?\*|\/\/)).*`/m;
@@ -21,8 +21,9 @@ const TEMPLATE = /^(?! *(?:\/?\*|\/\/)).*`/m;
 /** Other quotes, comments and regular expressions: what is code is not told from what is none. */
 const OTHER_QUOTES = /['`/]/;
 
-/** A type that may have arguments, and a parameter of one. */
-const TYPE = "[^,<>()=]+(?:<[^<>()=]*>[^,<>()=]*)?";
+/** A type that may have arguments and may be a list, and a parameter of one. What else is in brackets may hold names of its own. */
+const NAMES = "[^,<>()=[\\]{}\\n]";
+const TYPE = `${NAMES}+(?:<(?:${NAMES}|,)*>${NAMES}*)?(?:\\[\\])?`;
 const PARAMETER = `\\w+(?:\\??: ${TYPE})?`;
 
 /** Starts of statements: the parameters and the type of what is returned, or the type of a constant. */

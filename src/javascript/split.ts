@@ -41,7 +41,7 @@ function without(text: string, plain: readonly PlainStatement[]): string {
 
 function codeOf(module: Printed): string {
   const { text, plain, file, header } = module;
-  const spans = [...plain.flatMap(({ types }) => types)];
+  const spans = plain.flatMap(({ types }) => types);
   for (const statement of file.statements) {
     if (isTypeAlone(statement)) spans.push({ start: startOf(statement, module), end: statement.end });
     else spans.push(...typesIn(statement));

@@ -199,6 +199,12 @@ describe("taking the types out of a module", () => {
       "const a = new Map<string, (a: number) => void>();\nfunction f(): void {\n  return g<string>(a);\n}",
     ],
     ["a line without an end", "const a = 1 as number"],
+    ["names in types", "function f(a: { b: C, d: E }, g: [h: I, j: K]): boolean {\n  return a;\n}"],
+    [
+      "lines that end like a head",
+      "function f(a: unknown): boolean {\n  try {\n    return b(a);\n  } finally {\n  }\n}",
+    ],
+    ["a long string", `const a: string = "${"a".repeat(10_000_000)}";`],
   ])("knows %s", (_, code) => {
     expect(printed(split(code).code)).toBe(printed(code));
   });
