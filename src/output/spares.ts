@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { lstatSync, readdirSync, renameSync, rmSync, type Stats } from "node:fs";
 import { join } from "node:path";
 import { makeFolder } from "../cache/make-folder.js";
 import { isLeftover, ownFolderName } from "./own-folder.js";
@@ -23,6 +23,7 @@ const LARGE = 64 * 1024;
 export function sparesIn(parent: string): Spares {
   const folder = join(parent, ownFolderName());
   const files = new Map<string, string>();
+  let kept = 0;
   let isOpen = false;
   const open = (): void => {
     if (isOpen) return;
@@ -35,10 +36,14 @@ export function sparesIn(parent: string): Spares {
     take(output, to) {
       const file = files.get(output);
       files.delete(output);
-      return file !== undefined && attempted(() => renameSync(file, to));
+      if (file === undefined || !attempted(() => renameSync(file, to))) return false;
+      // Of a copy of the project that was made with hard links since, nothing is to change.
+      if (isOneFile(lstatSync(to))) return true;
+      rmSync(to, { recursive: true, force: true });
+      return false;
     },
     keep(output, replaced, by) {
-      const file = files.get(output) ?? join(folder, `${files.size}`);
+      const file = join(folder, `${kept++}`);
       const isKept = attempted(() => {
         if (!mayBeWrittenAgain(replaced, by)) return;
         open();
@@ -52,18 +57,16 @@ export function sparesIn(parent: string): Spares {
   };
 }
 
-/** A large file that has no other name, and is in no other way different from a new one. */
+/** A large file that has no other name, and that differs from a new one in nothing but its content. */
 function mayBeWrittenAgain(replaced: string, by: string): boolean {
   const old = lstatSync(replaced);
   const now = lstatSync(by);
-  return (
-    old.isFile() &&
-    old.size >= LARGE &&
-    old.nlink === 1 &&
-    old.mode === now.mode &&
-    old.uid === now.uid &&
-    old.gid === now.gid
-  );
+  return isOneFile(old) && old.size >= LARGE && old.mode === now.mode && old.uid === now.uid && old.gid === now.gid;
+}
+
+/** A file, and no link to one, that has no other name. */
+function isOneFile(status: Stats): boolean {
+  return status.isFile() && status.nlink === 1;
 }
 
 /** Does something that need not succeed; `false` where the system refused. */

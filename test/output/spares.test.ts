@@ -24,10 +24,13 @@ describe("spares of files that are replaced again and again", () => {
   });
   afterEach(() => project.remove());
 
+  const other = "providers/q.json";
   const text = (body: string, size: number) => `${moduleMark()}\n${body.repeat(size)}`;
-  /** Builds a file of one repeated character, and gives its inode. */
-  const build = (body: string, size = LARGE) => {
-    const artifacts = [assembled(path, [piece(`${moduleMark()}\n`), piece(body.repeat(size))])];
+  const artifact = (to: string, body: string, size: number) =>
+    assembled(to, [piece(`${moduleMark()}\n`), piece(body.repeat(size))]);
+  /** Builds a file of one repeated character, and gives its inode; with another file beside it where that has one. */
+  const build = (body: string, size = LARGE, beside?: string) => {
+    const artifacts = [artifact(path, body, size), ...(beside === undefined ? [] : [artifact(other, beside, size)])];
     const { value } = planOutput({ root: project.root, outputDir: project.outputDir, artifacts, partial: false });
     expect(applyPlan(value, spares).diagnostics).toEqual([]);
     expect(readFileSync(target, "utf8")).toBe(text(body, size));
@@ -53,6 +56,24 @@ describe("spares of files that are replaced again and again", () => {
     expect(statSync(target).mode & 0o777).not.toBe(0o600);
     build("e");
     expect(statSync(target).mode & 0o777).not.toBe(0o600);
+  });
+
+  it("are those of each file alone", () => {
+    build("a", LARGE, "a");
+    build("b", LARGE, "b");
+    build("c", LARGE, "b");
+    const [folder = ""] = folders();
+    expect(readdirSync(join(parent, folder))).toHaveLength(2);
+  });
+
+  it("are not written again once somebody else has a name for them", () => {
+    build("a");
+    build("b");
+    const [folder = ""] = folders();
+    const [spare = ""] = readdirSync(join(parent, folder));
+    linkSync(join(parent, folder, spare), join(project.root, "kept"));
+    build("c");
+    expect(readFileSync(join(project.root, "kept"), "utf8")).toBe(text("a", LARGE));
   });
 
   it("are not made of small files", () => {
