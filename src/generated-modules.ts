@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import { hasJavaScriptMark, hasMark } from "./output/mark.js";
 
 /** What a transpiler is given of a module. */
@@ -16,17 +17,18 @@ const FROM_REGISTRY = /^((?:import|export) .* from "\.\/[^"]*?)(?:\.[jt]s)?";$/g
 const FROM_OTHERS = /^((?:import|export) .* from "\.{1,2}\/[^"]*?)(?:\.[jt]s)?";$/gm;
 
 const IMPORT = /^import \* as ([\w$]+) from ("[^"]*");$/gm;
-const EXPORT = /^export ((?:const|function) ([\w$]+))/gm;
+const EXPORT = /^export ((?:const|function) ([\w$]+)(?=[(: ]))/gm;
 const OTHER = /^(?:import|export)\b/m;
 
-/** Was the module written by toolgen? */
-export function isGenerated({ source, filename }: ModuleSource): boolean {
-  return filename !== undefined && hasMark(source);
+/** Was the module written by toolgen, as it stands? A compiler takes the mark of a TypeScript file over into what it writes. */
+export function isGenerated({ source, filename = "" }: ModuleSource): boolean {
+  if (filename.endsWith(".js")) return hasJavaScriptMark(source);
+  return filename.endsWith(".ts") && hasMark(source);
 }
 
 /** A generated module that names the files that it imports, as they are: to look for them takes longer than to load them. */
 export function withFileNames(text: string, filename: string): string {
-  const ending = hasJavaScriptMark(text) ? ".js" : ".ts";
+  const ending = extname(filename);
   return text.replace(/[\\/]index\.[jt]s$/.test(filename) ? FROM_REGISTRY : FROM_OTHERS, `$1${ending}";`);
 }
 

@@ -25,7 +25,7 @@ export async function loadRegistry(
   const output = join(root, group.output);
   const index = generatedModule(output, "index");
   if (index === undefined) return fault(`${group.output} holds no registry.`, "Run `toolgen build` first.");
-  const modules = projectModules(root, group.tsconfig, await typeRemoverFor(output));
+  const modules = projectModules(root, group.tsconfig, await typeRemoverFor(output, index));
   try {
     const generated = await modules.load(index);
     const runtime = await modules.load("@toolgen/runtime");
@@ -45,7 +45,8 @@ export async function loadRegistry(
 /** So many files of tools are transpiled in the time that it takes to load TypeScript, which takes the types out of them faster. */
 const MANY = 40;
 
-async function typeRemoverFor(output: string): Promise<TypeRemover | undefined> {
+async function typeRemoverFor(output: string, index: string): Promise<TypeRemover | undefined> {
+  if (index.endsWith(".js")) return (text) => text;
   const tools = join(output, "tools");
   if (!existsSync(tools) || readdirSync(tools).length < MANY) return undefined;
   return (await import("../javascript/split.js")).withoutTypes;
