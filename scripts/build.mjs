@@ -155,7 +155,7 @@ const packedRanks = (into) => ({
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^\.\/o200k\.json$/ }, ({ path }) => ({ path, external: true }));
     onLoad({ filter: /bpeRanks\/o200k_base\.js$/ }, () => ({
-      contents: `const { openVocabulary } = require("${into}/cache/vocabulary.js");
+      contents: `const { openVocabulary } = require(${JSON.stringify(`${into}/cache/vocabulary.js`)});
         exports.default = openVocabulary(require("./o200k.json"));`,
       resolveDir: into,
     }));

@@ -115,7 +115,7 @@ export interface RunOptions {
    */
   readonly turn?: object | string | undefined;
   /** Handed to `authorize`, `around` and tools, for example who the user is. */
-  readonly host?: unknown | undefined;
+  readonly host?: unknown;
   /** Names that were offered in this turn, when they were not taken from `tools()` with the same `turn`. */
   readonly offered?: readonly string[] | undefined;
   readonly model?: string | undefined;

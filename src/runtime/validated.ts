@@ -22,7 +22,7 @@ export class ArgumentsError extends Error {
 /** What a validated function may be given. */
 export interface ValidatedOptions {
   /** The tool's `ToolContext`, where it takes one. */
-  readonly context?: unknown | undefined;
+  readonly context?: unknown;
   readonly instances?: Readonly<Record<string, unknown>> | undefined;
   /** Ends the running through of a tool that gives its result step by step. */
   readonly signal?: AbortSignal | undefined;
