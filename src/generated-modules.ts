@@ -20,6 +20,9 @@ const IMPORT = /^import \* as ([\w$]+) from ("[^"]*");$/gm;
 const EXPORT = /^export ((?:const|function) ([\w$]+)(?=[(: ]))/gm;
 const OTHER = /^(?:import|export)\b/m;
 
+/** An import by name, of types or values, as the registry has of the author's code. */
+const NAMED = /^import \{/m;
+
 /** Was the module written by toolgen, as it stands? A compiler takes the mark of a TypeScript file over into what it writes. */
 export function isGenerated({ source, filename = "" }: ModuleSource): boolean {
   if (filename.endsWith(".js")) return hasJavaScriptMark(source);
@@ -34,10 +37,13 @@ export function withFileNames(text: string, filename: string): string {
 
 /**
  * The code of a generated module as jiti runs it: types taken out, imports waited for, exports on an object. To be had from the text at a
- * twentieth of what a transpiler for all of the language takes. `undefined` for a module with other imports and exports than most have.
+ * twentieth of what a transpiler for all of the language takes. `undefined` for a module with other imports and exports than most have, or with
+ * syntax that none has, as where another version wrote it, or a person.
  */
 export function runnable(text: string, withoutTypes: TypeRemover): string | undefined {
-  const code = hasJavaScriptMark(text) ? text : withoutTypes(text);
+  if (NAMED.test(text)) return undefined;
+  const code = hasJavaScriptMark(text) ? text : codeOf(text, withoutTypes);
+  if (code === undefined) return undefined;
   const names: string[] = [];
   const body = code
     .replace(IMPORT, (_, name: string, from: string) => `const ${name} = await jitiImport(${from});`)
@@ -47,4 +53,13 @@ export function runnable(text: string, withoutTypes: TypeRemover): string | unde
     });
   if (OTHER.test(body)) return undefined;
   return `"use strict";Object.defineProperty(exports, "__esModule", { value: true });${body}\nObject.assign(exports, { ${names.join(", ")} });\n`;
+}
+
+/** The code of a module, of which git may have changed the line ends; `undefined` where its types cannot be told from it. */
+function codeOf(text: string, withoutTypes: TypeRemover): string | undefined {
+  try {
+    return withoutTypes(text.replaceAll("\r\n", "\n"));
+  } catch {
+    return undefined;
+  }
 }
