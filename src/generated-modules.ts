@@ -23,6 +23,12 @@ const OTHER = /^(?:import|export)\b/m;
 /** An import by name, of types or values, as the registry has of the author's code. */
 const NAMED = /^import \{/m;
 
+/** What git leaves of a conflict: the transpiler says where. */
+const CONFLICT = /^<{7} /m;
+
+/** Imports of JavaScript by its name. */
+const JAVASCRIPT_IMPORT = /^(?:import|export) .* from "(\.{1,2}\/[^"]*\.js)";$/gm;
+
 /** Was the module written by toolgen, as it stands? A compiler takes the mark of a TypeScript file over into what it writes. */
 export function isGenerated({ source, filename = "" }: ModuleSource): boolean {
   if (filename.endsWith(".js")) return hasJavaScriptMark(source);
@@ -40,9 +46,9 @@ export function withFileNames(text: string, filename: string): string {
  * twentieth of what a transpiler for all of the language takes. `undefined` for a module with other imports and exports than most have, or with
  * syntax that none has, as where another version wrote it, or a person.
  */
-export function runnable(text: string, withoutTypes: TypeRemover): string | undefined {
-  if (NAMED.test(text)) return undefined;
-  const code = hasJavaScriptMark(text) ? text : codeOf(text, withoutTypes);
+export function runnable(text: string, withoutTypes: TypeRemover | undefined): string | undefined {
+  if (NAMED.test(text) || CONFLICT.test(text)) return undefined;
+  const code = hasJavaScriptMark(text) ? text : withoutTypes && codeOf(text, withoutTypes);
   if (code === undefined) return undefined;
   const names: string[] = [];
   const body = code
@@ -53,6 +59,12 @@ export function runnable(text: string, withoutTypes: TypeRemover): string | unde
     });
   if (OTHER.test(body)) return undefined;
   return `"use strict";Object.defineProperty(exports, "__esModule", { value: true });${body}\nObject.assign(exports, { ${names.join(", ")} });\n`;
+}
+
+/** Specifiers of the JavaScript that a generated module imports, that of the author's among it; none where it is TypeScript. */
+export function javaScriptImports(text: string): readonly string[] {
+  if (!hasJavaScriptMark(text)) return [];
+  return [...text.matchAll(JAVASCRIPT_IMPORT)].flatMap(([, specifier]) => specifier ?? []);
 }
 
 /** The code of a module, of which git may have changed the line ends; `undefined` where its types cannot be told from it. */

@@ -1,7 +1,16 @@
-import { join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createJiti, type Jiti, type JitiOptions } from "jiti";
-import { isGenerated, type ModuleSource, runnable, type TypeRemover, withFileNames } from "./generated-modules.js";
+import { createJiti, type EvalModuleOptions, type Jiti, type JitiOptions } from "jiti";
+import {
+  isGenerated,
+  javaScriptImports,
+  type ModuleSource,
+  runnable,
+  type TypeRemover,
+  withFileNames,
+} from "./generated-modules.js";
+import { hasJavaScriptMark } from "./output/mark.js";
 
 /** Loads modules of the user's project, TypeScript included, as the project itself would resolve them. */
 export interface ProjectModules {
@@ -29,16 +38,38 @@ export function projectModules(root: string, tsconfig: string | undefined, witho
     alias: runtimeIn(transpiler),
     transform: (module) => ({ code: transformed(module, transpiler, withoutTypes) }),
   });
-  return { load: (specifier) => jiti.import(specifier) };
+  const evaluated: Evaluated = {};
+  return {
+    load: async (specifier) => {
+      const path = specifier.replaceAll("\\", "/");
+      await evaluateJavaScript(path, jiti, evaluated);
+      const module = evaluated[path];
+      return module === undefined ? await jiti.import(specifier) : module.exports;
+    },
+  };
+}
+
+/** Modules by path, as jiti looks for them. */
+type Evaluated = NonNullable<EvalModuleOptions["cache"]>;
+
+/**
+ * Runs generated JavaScript, what it imports first. Left to jiti, Node would load it where the package is of ES modules, keep it
+ * for the life of the process and with it an earlier state.
+ */
+async function evaluateJavaScript(path: string, jiti: Jiti, cache: Evaluated): Promise<void> {
+  if (!path.endsWith(".js") || cache[path] !== undefined || !existsSync(path)) return;
+  const source = readFileSync(path, "utf8");
+  if (!hasJavaScriptMark(source)) return;
+  for (const specifier of javaScriptImports(source)) {
+    await evaluateJavaScript(posix.join(posix.dirname(path), specifier), jiti, cache);
+  }
+  await jiti.evalModule(source, { id: path, filename: path, async: true, forceTranspile: true, cache });
 }
 
 function transformed(module: ModuleSource, transpiler: Jiti, withoutTypes: TypeRemover | undefined): string {
   if (module.filename === undefined || !isGenerated(module)) return transpiler.transform(module);
   const source = withFileNames(module.source, module.filename);
-  return (
-    (module.async && withoutTypes ? runnable(source, withoutTypes) : undefined) ??
-    transpiler.transform({ ...module, source })
-  );
+  return (module.async ? runnable(source, withoutTypes) : undefined) ?? transpiler.transform({ ...module, source });
 }
 
 /** Where the run time is, found once rather than for each module. */

@@ -49,7 +49,7 @@ describe("who may import whom", () => {
     expect(
       outside(
         /^node:fs(\/promises)?$/,
-        /^(cli\/|config\/load|extract\/project|extract\/files|emit\/templates|output\/|cache\/|typia\/(cache|worker)|drift\/git|(locale\/find|glossary\/open|embed\/(?:open|module-files))|runtime\/node\/)/,
+        /^(cli\/|config\/load|extract\/project|extract\/files|emit\/templates|output\/|cache\/|typia\/(cache|worker)|drift\/git|load-module\.|(locale\/find|glossary\/open|embed\/(?:open|module-files))|runtime\/node\/)/,
       ),
     ).toEqual([]));
 

@@ -87,6 +87,26 @@ describe("the travel example as JavaScript", () => {
     expect((await toolgen("explain book_flight")).out).toContain("signature");
   });
 
+  it("is loaded anew after another build", async () => {
+    const group = project.config.groups[0];
+    if (group === undefined) throw new Error("no group");
+    const names = async () => {
+      const { value } = await loadRegistry(project.root, group, undefined, project.root);
+      return Object.keys(value?.box.registry.entries ?? {});
+    };
+    const before = await names();
+    const source = readFileSync(join(project.root, "examples/travel/tools.ts"), "utf8");
+    project.write("examples/travel/tools.ts", source.replace("@tool book_flight", "@tool reserve_flight"));
+    expect(await toolgen("build")).toMatchObject({ code: 0 });
+    const after = await names();
+    expect([before, after]).toEqual([
+      expect.arrayContaining(["book_flight"]),
+      expect.arrayContaining(["reserve_flight"]),
+    ]);
+    project.write("examples/travel/tools.ts", source);
+    await toolgen("build");
+  });
+
   it("gives way to TypeScript and comes back, and leaves alone what a compiler wrote beside it", async () => {
     const [scripts, declarations] = [files(/\.js$/), files(/\.d\.ts$/)];
     expect(declarations).toEqual(scripts);
