@@ -39,14 +39,31 @@ export function projectModules(root: string, tsconfig: string | undefined, witho
     transform: (module) => ({ code: transformed(module, transpiler, withoutTypes) }),
   });
   const evaluated: Evaluated = {};
+  let imports: Promise<Import> | undefined;
   return {
     load: async (specifier) => {
       const path = specifier.replaceAll("\\", "/");
       await evaluateJavaScript(path, jiti, evaluated);
       const module = evaluated[path];
-      return module === undefined ? await jiti.import(specifier) : module.exports;
+      if (module !== undefined) return module.exports;
+      imports ??= importing(root, jiti, evaluated);
+      return await (await imports)(specifier);
     },
   };
+}
+
+type Import = (specifier: string) => Promise<unknown>;
+
+/** The import of a module of the project: what it loads is loaded once, where jiti's own starts afresh each time. */
+async function importing(root: string, jiti: Jiti, cache: Evaluated): Promise<Import> {
+  const filename = join(root, "toolgen.load.js");
+  const options = { filename, async: true, forceTranspile: true, cache };
+  const found: unknown = await jiti.evalModule("module.exports = { load: (path) => jitiImport(path) };", options);
+  if (typeof found === "object" && found !== null && "load" in found && typeof found.load === "function") {
+    const { load } = found;
+    return async (specifier) => (await load(specifier)) as unknown;
+  }
+  throw new Error("jiti gave no module");
 }
 
 /** Modules by path, as jiti looks for them. */
