@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join, posix } from "node:path";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { isAbsolute, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createJiti, type EvalModuleOptions, type Jiti, type JitiOptions } from "jiti";
 import {
@@ -42,21 +42,27 @@ export function projectModules(root: string, tsconfig: string | undefined, witho
   let imports: Promise<Import> | undefined;
   return {
     load: async (specifier) => {
-      const path = specifier.replaceAll("\\", "/");
+      const path = modulePath(specifier);
       await evaluateJavaScript(path, jiti, evaluated);
       const module = evaluated[path];
       if (module !== undefined) return module.exports;
       imports ??= importing(root, jiti, evaluated);
-      return await (await imports)(specifier);
+      return await (await imports)(path);
     },
   };
+}
+
+/** The file itself, as jiti names it: what a symbolic link leads to finds its packages where it is. */
+function modulePath(specifier: string): string {
+  const path = isAbsolute(specifier) && existsSync(specifier) ? realpathSync(specifier) : specifier;
+  return path.replaceAll("\\", "/");
 }
 
 type Import = (specifier: string) => Promise<unknown>;
 
 /** The import of a module of the project: what it loads is loaded once, where jiti's own starts afresh each time. */
 async function importing(root: string, jiti: Jiti, cache: Evaluated): Promise<Import> {
-  const filename = join(root, "toolgen.load.js");
+  const filename = posix.join(modulePath(root), "toolgen.load.js");
   const options = { filename, async: true, forceTranspile: true, cache };
   const found: unknown = await jiti.evalModule("module.exports = { load: (path) => jitiImport(path) };", options);
   if (typeof found === "object" && found !== null && "load" in found && typeof found.load === "function") {
