@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { foldersFrom } from "../cache/lock-files.js";
 import { makeFolder } from "../cache/make-folder.js";
 import { dropStamp, writeStamp } from "../cache/stamp.js";
 import { takeStamp } from "../cache/take.js";
-import type { PrintedReport } from "../cache/times.js";
+import { CLOCK_TICK, type PrintedReport } from "../cache/times.js";
 import { hasError } from "../diagnostics/diagnostic.js";
 import { plainPaint } from "../diagnostics/format.js";
 import { outputPlaces } from "../output/folder.js";
@@ -37,26 +38,29 @@ export async function stampProject(
   const path = stampPath(config, named);
   const again = groups.map(nextTime);
   const clean = isDone && planned.faults.length === 0 && groups.every(({ diagnostics }) => !hasError(diagnostics));
-  const stamp =
-    clean && isMade(config.cacheDir)
-      ? takeStamp({
-          root,
-          inputs: [
-            ...configFiles(root),
-            ...(named === undefined ? [] : [named]),
-            ...planned.groups.flatMap(({ compiled }) => compiled.inputs),
-          ],
-          outputs: planned.groups.flatMap(outputFiles),
-          outputDirs: planned.groups.map(({ outputDir }) => outputDir),
-          outputFolders: planned.groups.flatMap(({ outputDir }) => outputPlaces(root, outputDir)),
-          written: { files: writtenFiles(planned, groups), at: writtenAt },
-          ...foldersOf(planned, named),
-          cacheDir: config.cacheDir,
-          startedAt,
-          result: again.map((group) => ({ ...group, root: "" })),
-          report: printed(again, root),
-        })
-      : undefined;
+  const files = writtenFiles(planned, groups);
+  const isReady = clean && isMade(config.cacheDir);
+  // Clocks of file systems are coarse: what is looked at in the moment in which it was written would have to be read again by the next build.
+  if (isReady && files.length > 0) await setTimeout(CLOCK_TICK + 1);
+  const stamp = isReady
+    ? takeStamp({
+        root,
+        inputs: [
+          ...configFiles(root),
+          ...(named === undefined ? [] : [named]),
+          ...planned.groups.flatMap(({ compiled }) => compiled.inputs),
+        ],
+        outputs: planned.groups.flatMap(outputFiles),
+        outputDirs: planned.groups.map(({ outputDir }) => outputDir),
+        outputFolders: planned.groups.flatMap(({ outputDir }) => outputPlaces(root, outputDir)),
+        written: { files, at: writtenAt },
+        ...foldersOf(planned, named),
+        cacheDir: config.cacheDir,
+        startedAt,
+        result: again.map((group) => ({ ...group, root: "" })),
+        report: printed(again, root),
+      })
+    : undefined;
   if (stamp === undefined) dropStamp(path);
   else writeStamp(path, stamp);
 }

@@ -118,6 +118,12 @@ describe("the quick answer", () => {
     closeSync(full);
   });
 
+  it("is ready right after a build that wrote something", async () => {
+    tools("a");
+    await toolgen("build");
+    expect(unchangedReport(app)?.text).toBe("generated: 1 tool, nothing to write\n");
+  });
+
   it("moves with a copy of the repository, and looks at nothing of the original", async () => {
     tools("a");
     await toolgen("build");
