@@ -9,7 +9,7 @@ import {
   runnable,
   type TypeRemover,
   withFileNames,
-} from "./generated-modules.js";
+} from "./runnable-modules.js";
 import { hasJavaScriptMark } from "./output/mark.js";
 
 /** Loads modules of the user's project, TypeScript included, as the project itself would resolve them. */

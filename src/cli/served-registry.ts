@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import type { Registry, Toolbox } from "@toolgen/runtime";
 import type { GroupConfig } from "../config/config.js";
 import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
-import type { TypeRemover } from "../generated-modules.js";
+import type { TypeRemover } from "../runnable-modules.js";
 import { type ProjectModules, projectModules } from "../load-module.js";
 import { generatedModule } from "./generated-module.js";
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { isGenerated, runnable, withFileNames } from "../../src/generated-modules.js";
+import { isGenerated, runnable, withFileNames } from "../../src/runnable-modules.js";
 import { withoutTypes } from "../../src/javascript/split.js";
 
 const output = fileURLToPath(new URL("../../generated/travel/", import.meta.url));
