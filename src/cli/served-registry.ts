@@ -3,8 +3,8 @@ import { join, resolve } from "node:path";
 import type { Registry, Toolbox } from "@toolgen/runtime";
 import type { GroupConfig } from "../config/config.js";
 import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
-import type { TypeRemover } from "../runnable-modules.js";
 import { type ProjectModules, projectModules } from "../load-module.js";
+import type { TypeRemover } from "../runnable-modules.js";
 import { generatedModule } from "./generated-module.js";
 
 /** What a project's own code gives to be served. */
@@ -46,9 +46,9 @@ export async function loadRegistry(
 const MANY = 40;
 
 async function typeRemoverFor(output: string, index: string): Promise<TypeRemover | undefined> {
-  if (index.endsWith(".js")) return (text) => text;
   const tools = join(output, "tools");
-  if (!existsSync(tools) || readdirSync(tools).length < MANY) return undefined;
+  // JavaScript has no types to take out.
+  if (index.endsWith(".js") || !existsSync(tools) || readdirSync(tools).length < MANY) return undefined;
   return (await import("../javascript/split.js")).withoutTypes;
 }
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { isGenerated, runnable, withFileNames } from "../../src/runnable-modules.js";
 import { withoutTypes } from "../../src/javascript/split.js";
+import { isGenerated, runnable, withFileNames } from "../../src/runnable-modules.js";
 
 const output = fileURLToPath(new URL("../../generated/travel/", import.meta.url));
 const modules = readdirSync(output, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".ts"));

@@ -1,11 +1,10 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { afterAll, describe, expect, it } from "vitest";
 import { openProject } from "../../src/extract/project.js";
 import { compileProject } from "../../src/pipeline/warm-group.js";
+import { collectGarbage } from "../support/collect-garbage.js";
 import { configOf, groupOf, writeProject } from "./project.js";
 
 const tool = (variant: number) =>
@@ -21,8 +20,6 @@ describe("a project that stays loaded", () => {
   afterAll(() => rmSync(dirname(root), { recursive: true, force: true }));
 
   it("lets go of the programs and the output of builds that are over", async () => {
-    setFlagsFromString("--expose-gc");
-    const collect = runInNewContext("gc") as () => void;
     const group = groupOf(["src"]);
     const config = configOf(root, group);
     let opened = openProject(group, config).value;
@@ -38,7 +35,7 @@ describe("a project that stays loaded", () => {
     }
     // What is found to be garbage by one collection may be what kept the rest.
     for (let round = 0; round < 3; round++) {
-      collect();
+      collectGarbage();
       await setTimeout(1);
     }
     const alive = held.filter((reference) => reference.deref() !== undefined);

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { buildCatalog } from "../../src/analyze/build-catalog.js";
 import { loadConfig } from "../../src/config/load.js";
 import { extractTools } from "../../src/extract/extract.js";
 import { openProject } from "../../src/extract/project.js";
-import { blocksOf, documents, root } from "./documents.js";
+import { nativeCompiler } from "../support/native-compiler.js";
+import { blocksOf, documents } from "./documents.js";
 import { type Project, projectOf } from "./project.js";
 
 const blocks = documents.flatMap((document) => blocksOf(document, "ts"));
@@ -16,10 +16,9 @@ describe("the code of the documents", () => {
 
   it("compiles against the sources", () => {
     project = projectOf(blocks);
-    const tsc = join(root, "node_modules/typescript-7/bin/tsc");
     const { stdout } = spawnSync(
       process.execPath,
-      [tsc, "-p", project.folder, "--pretty", "false", "--singleThreaded"],
+      [nativeCompiler, "-p", project.folder, "--pretty", "false", "--singleThreaded"],
       {
         encoding: "utf8",
       },

@@ -11,6 +11,7 @@ import { defaultProviders } from "../../src/config/config.js";
 import type { Artifact } from "../../src/emit/artifact.js";
 import { compileGroup } from "../../src/pipeline/compile-group.js";
 import type { Registry, ToolEntry } from "../../src/runtime/contract.js";
+import { nativeCompiler } from "../support/native-compiler.js";
 import { coerce, load } from "./harness.js";
 
 const root = fileURLToPath(new URL("./fixture", import.meta.url));
@@ -67,8 +68,6 @@ function typeErrors(artifacts: readonly Artifact[], more: object): readonly stri
   }
 }
 
-/** Which versions read the output is tried elsewhere; this one is done in a tenth of the time. */
-const nativeCompiler = fileURLToPath(new URL("../../node_modules/typescript-7/bin/tsc", import.meta.url));
 const runtime = fileURLToPath(new URL("../../src/runtime", import.meta.url));
 const strictest = {
   target: "ES2022",

@@ -1,8 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { afterAll, describe, expect, it } from "vitest";
 import { generateProject } from "../../bench/build/generate.js";
 import { lazyToolchain } from "../../src/cli/lazy-toolchain.js";
@@ -10,6 +8,7 @@ import { defaultBuild } from "../../src/cli/options.js";
 import { type PlannedProject, planProject } from "../../src/cli/plan-project.js";
 import { warmProject } from "../../src/cli/rebuild.js";
 import type { Session } from "../../src/cli/session.js";
+import { collectGarbage } from "../support/collect-garbage.js";
 import { editor } from "./soak/edits.js";
 import { randomFrom } from "./soak/random.js";
 
@@ -72,11 +71,8 @@ function soakSession(cwd: string): Session {
   return { io: { ...io, interrupted: never }, common, toolchain: lazyToolchain, progress: quiet };
 }
 
-setFlagsFromString("--expose-gc");
-const collect: () => void = runInNewContext("gc");
-
 /** Megabytes in use, after a full collection. */
 function heapAfterCollection(): number {
-  collect();
+  collectGarbage();
   return Math.round(process.memoryUsage().heapUsed / 2 ** 20);
 }

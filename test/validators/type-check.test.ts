@@ -1,18 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { compileValidators } from "../../src/typia/compile.js";
 import { arbitraryGraph } from "../support/arbitrary-type.js";
+import { nativeCompiler } from "../support/native-compiler.js";
 
 /** Compilers to check with: the fastest one that is installed, and others named in `TOOLGEN_TSC` (paths of `tsc.js`, separated by commas). */
-const compilers = [
-  join(createRequire(import.meta.url).resolve("typescript-7/package.json"), "../bin/tsc"),
-  ...(process.env.TOOLGEN_TSC?.split(",") ?? []),
-];
+const compilers = [nativeCompiler, ...(process.env.TOOLGEN_TSC?.split(",") ?? [])];
 
 const compilerOptions = {
   target: "ES2022",

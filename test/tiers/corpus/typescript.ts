@@ -1,9 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-
-const compiler = fileURLToPath(new URL("../../../node_modules/typescript-7/bin/tsc", import.meta.url));
+import { nativeCompiler } from "../../support/native-compiler.js";
 
 /** Statements for one program, each with a name that errors are told by. */
 export interface Statement {
@@ -26,11 +24,15 @@ export function refusedStatements(
   const body = statements.map(({ text }) => text.replaceAll("\n", " ")).join("\n");
   writeFileSync(join(folder, "judge.mts"), `${head}\n${body}\n`);
   writeFileSync(config, JSON.stringify({ extends: "./tsconfig.json", include: ["judge.mts"] }));
-  const { stdout, error } = spawnSync(process.execPath, [compiler, "-p", config, "--noEmit", "--pretty", "false"], {
-    cwd: folder,
-    encoding: "utf8",
-    maxBuffer: 1 << 28,
-  });
+  const { stdout, error } = spawnSync(
+    process.execPath,
+    [nativeCompiler, "-p", config, "--noEmit", "--pretty", "false"],
+    {
+      cwd: folder,
+      encoding: "utf8",
+      maxBuffer: 1 << 28,
+    },
+  );
   if (error) throw error;
   const refused = new Map<string, string>();
   for (const [index, line] of stdout.split("\n").entries()) {
