@@ -2,6 +2,7 @@ import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { isAbsolute, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createJiti, type EvalModuleOptions, type Jiti, type JitiOptions } from "jiti";
+import { hasJavaScriptMark } from "./output/mark.js";
 import {
   isGenerated,
   javaScriptImports,
@@ -10,7 +11,6 @@ import {
   type TypeRemover,
   withFileNames,
 } from "./runnable-modules.js";
-import { hasJavaScriptMark } from "./output/mark.js";
 
 /** Loads modules of the user's project, TypeScript included, as the project itself would resolve them. */
 export interface ProjectModules {
