@@ -142,6 +142,46 @@ export function f(p: I): void {}`;
   });
 
   it.each([
+    ["a type", "<T = string>", { kind: "string" }],
+    ["a bound of everything", "<T extends unknown = string>", { kind: "string" }],
+    ["one parameter of another", "<S extends number, T = S[]>", { kind: "array", items: { kind: "number" } }],
+    ["one default of another", "<S = boolean, T = S>", { kind: "boolean" }],
+    ["a list, in its order", '<T = "b" | "a">', { kind: "enum", members: [{ value: "b" }, { value: "a" }] }],
+    ["a default narrower than the bound", '<T extends string = "a">', { kind: "string" }],
+  ])("reads a type parameter without a bound as its default: %s", (_title, parameters, expected) => {
+    const noise = 'export const noise: "a" = "a";';
+    const { input, result, codes } = readTool(
+      `${noise}\nexport function f${parameters}(p: { x: T }): { y: T }[] { return []; }`,
+    );
+    expect(codes).toEqual([]);
+    expect(input.root.properties[0]?.type).toMatchObject(expected);
+    expect(result.graph?.root).toMatchObject({ items: { properties: [{ type: expected }] } });
+  });
+
+  it("reads what a promise of a type parameter gives as its default", () => {
+    const { result, codes } = readTool(
+      "export async function f<T = Promise<boolean>>(): Promise<T> { return never(); }",
+    );
+    expect({ root: result.graph?.root, codes }).toEqual({ root: { kind: "boolean" }, codes: [] });
+  });
+
+  it("refuses a default that says nothing either", () => {
+    expect(readTool("export function f<S, T = S>(p: { x: T }): void {}").codes).toEqual(["TG3001"]);
+  });
+
+  it.each(["T", "T extends object", "T = { a: string }"])("refuses keys that nothing bounds: %s", (parameter) => {
+    expect(readTool(`export function f<${parameter}>(p: { x: Partial<T> }): void {}`).codes).toEqual(["TG3001"]);
+  });
+
+  it("takes any keys of a type parameter that may have any", () => {
+    const { input, codes } = readTool(
+      "export function f<T extends Record<string, number>>(p: { x: Partial<T> }): void {}",
+    );
+    expect(codes).toEqual([]);
+    expect(input.root.properties[0]?.type).toMatchObject({ kind: "record" });
+  });
+
+  it.each([
     ["interface", "interface Grow<T> { v?: T; next?: Grow<T[]> }"],
     ["alias", "type Grow<T> = { v?: T; next?: Grow<T[]> }"],
     ["two ways", "interface Grow<T> { a?: Grow<T[]>; b?: Grow<[T]>; c?: Grow<{ x: T }> }"],

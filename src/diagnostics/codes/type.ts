@@ -7,7 +7,7 @@ export const typeCodes = {
     title: "type cannot be expressed",
     help: "Use plain data, make the property optional, or hand such things to the tool through its ToolContext.",
     explain:
-      "A required part of a parameter has no form in JSON: a function, a symbol, a stream, an instance of a class with behaviour, a type parameter without a bound, a rest element in the middle of a tuple, or a member of a union that looks like another one on the wire. A model cannot write such a value, so the tool could never be called. Replace the type by plain data, make the property optional (it is then left out with a warning), or take services such as clients and signals from the injected `ToolContext`.",
+      "A required part of a parameter has no form in JSON: a function, a symbol, a stream, an instance of a class with behaviour, a type parameter without a bound or a default, a rest element in the middle of a tuple, or a member of a union that looks like another one on the wire. A model cannot write such a value, so the tool could never be called. Replace the type by plain data, make the property optional (it is then left out with a warning), or take services such as clients and signals from the injected `ToolContext`.",
   },
   TG3002: {
     severity: "warning",

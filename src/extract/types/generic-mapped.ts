@@ -19,11 +19,15 @@ export function genericMapped(type: ts.Type, checker: ts.TypeChecker): GenericMa
   if (node?.type === undefined || constraint === undefined) return undefined;
   const bound = boundArguments(type, checker);
   const typeOf = (written: ts.TypeNode) => substituted(checker.getTypeFromTypeNode(written), bound);
-  // `Partial<Record<K, V>>`; `keyof T` is mapped by way of the properties of what T extends, which TypeScript does.
-  if (ts.isTypeOperatorNode(constraint)) return genericMapped(typeOf(constraint.type), checker);
+  // `Partial<Record<K, V>>`; `keyof T` is mapped by way of the properties of what T extends, which TypeScript does: here are none.
+  const values = typeOf(node.type);
+  if (ts.isTypeOperatorNode(constraint)) {
+    const source = typeOf(constraint.type);
+    const isOpen = source.flags & ts.TypeFlags.TypeParameter && checker.getIndexInfosOfType(type).length === 0;
+    return isOpen ? { keys: undefined, values } : genericMapped(source, checker);
+  }
   const keys = typeOf(constraint);
   if (!(keys.flags & (ts.TypeFlags.TypeParameter | ts.TypeFlags.IndexedAccess))) return undefined;
-  const values = typeOf(node.type);
   const known = { keys: checker.getBaseConstraintOfType(keys), values };
   if (node.nameType !== undefined) return { ...known, keys: undefined };
   if (!ts.isIndexedAccessTypeNode(node.type)) return known;

@@ -9,7 +9,7 @@ export const leftOutReasons = {
   symbol: "symbols cannot travel in JSON",
   stream: "streams cannot travel in JSON",
   instance: "instances of classes with behaviour cannot be made from JSON",
-  generic: "a type parameter without a bound has no known form",
+  generic: "a type parameter without a bound or a default has no known form",
   never: "no value has this type",
   "not-finite": "numbers in JSON are finite",
   undefined: "JSON has no `undefined`",
@@ -25,7 +25,8 @@ export const leftOutRemedies: Readonly<Record<LeftOutReason, string>> = {
   symbol: "Use a text, or make the property optional.",
   stream: "Use bytes (`Uint8Array`), or the name of what is to be read.",
   instance: "Use plain data, make the property optional, or hand such things to the tool through its ToolContext.",
-  generic: "Give the type parameter a bound, such as `<T extends string | number>`, or use a concrete type.",
+  generic:
+    "Give the type parameter a bound, such as `<T extends string | number>`, or a default, or use a concrete type.",
   never: "Remove it, or make it optional.",
   "not-finite": "Use finite numbers, or a text.",
   undefined: "Use `null`, or make the property optional.",
