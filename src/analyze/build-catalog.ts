@@ -1,29 +1,60 @@
 import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
+import { byPlace } from "../ir/by-place.js";
 import type { ToolDecl } from "../ir/tool.js";
 import { checkAliases } from "./aliases.js";
 import type { Catalog, Tool } from "./catalog.js";
 import { accessOf, checkEffects } from "./effects.js";
 import { acceptance, collisionKey, identifierOf, slugOf } from "./names.js";
+import { sameData } from "./same-data.js";
 import { checkValues } from "./values.js";
 
 /**
  * Sorts the declared tools by name, gives each its file name, identifier and access, and checks what concerns a tool as a whole: its
  * name, the names of the others, the values and effect keys that its tags state. Tools in error stay in the catalogue; their
- * diagnostics name them.
+ * diagnostics name them. Of a tool about which nothing changed since the `last` catalogue of the same group it has the very same object:
+ * what was made of that holds still.
  */
-export function buildCatalog(decls: readonly ToolDecl[]): Outcome<Catalog> {
-  const sorted = [...decls].sort((a, b) => compare(a.name, b.name) || comparePositions(a, b));
-  const analyzed = sorted.map(analyze);
-  const diagnostics = [...checkCollisions(sorted), ...analyzed.flatMap((own) => own.diagnostics)];
-  return { value: Object.freeze({ tools: Object.freeze(analyzed.map(({ value }) => value)) }), diagnostics };
+export function buildCatalog(decls: readonly ToolDecl[], last: Catalog = NONE): Outcome<Catalog> {
+  const before = origins.get(last) ?? NOTHING;
+  const mayStay = before.isDistinct && sameNames(decls, before.decls);
+  const sorted = mayStay ? decls : [...decls].sort((a, b) => compare(a.name, b.name) || comparePositions(a, b));
+  const lastTool = byPlace(last.tools, ({ name }) => name);
+  const analyzed = sorted.map((decl, place) => {
+    const same = before.decls[place] === decl ? before.analyzed[place] : undefined;
+    return same ?? analyze(decl, lastTool(decl.name, place));
+  });
+  const collisions = mayStay ? [] : checkCollisions(sorted);
+  const value = Object.freeze({ tools: Object.freeze(analyzed.map(({ value }) => value)) });
+  origins.set(value, { decls: sorted, analyzed, isDistinct: collisions.length === 0 });
+  return { value, diagnostics: [...collisions, ...analyzed.flatMap(({ diagnostics }) => diagnostics)] };
+}
+
+/** What a catalogue was made from, and what was found. */
+interface Origin {
+  /** Sorted. */
+  readonly decls: readonly ToolDecl[];
+  readonly analyzed: readonly Outcome<Tool>[];
+  /** No two names are too much alike. */
+  readonly isDistinct: boolean;
+}
+
+const NONE: Catalog = { tools: [] };
+const NOTHING: Origin = { decls: [], analyzed: [], isDistinct: false };
+const origins = new WeakMap<Catalog, Origin>();
+
+/** Tools of the same names, each once, in the same order need not be sorted again. */
+function sameNames(now: readonly ToolDecl[], before: readonly ToolDecl[]): boolean {
+  if (now.length !== before.length) return false;
+  return now.every((decl, place) => decl === before[place] || decl.name === before[place]?.name);
 }
 
 /** What depends on one declaration alone is found once for as long as that is in use. */
 const known = new WeakMap<ToolDecl, Outcome<Tool>>();
 
-function analyze(decl: ToolDecl): Outcome<Tool> {
-  const last = known.get(decl);
-  if (last !== undefined) return last;
+/** `last` is the tool as it was in the catalogue before. */
+function analyze(decl: ToolDecl, last: Tool | undefined): Outcome<Tool> {
+  const kept = known.get(decl);
+  if (kept !== undefined) return kept;
   const value = deepFreeze({
     ...decl,
     slug: slugOf(decl.name),
@@ -31,7 +62,7 @@ function analyze(decl: ToolDecl): Outcome<Tool> {
     access: accessOf(decl),
   });
   const diagnostics = [...checkName(decl), ...checkEffects(decl), ...checkAliases(decl), ...checkValues(decl)];
-  const own = { value, diagnostics };
+  const own = { value: last !== undefined && sameData(last, value) ? last : value, diagnostics };
   known.set(decl, own);
   return own;
 }

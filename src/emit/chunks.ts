@@ -21,36 +21,25 @@ export interface Chunk {
 /** Few enough that printing one again costs nothing, enough that files have few parts. */
 const SIZE = 16;
 
-/** Chunks by the output of their first tool. */
-const known = new WeakMap<ToolOutput, Chunk>();
+/** Chunks by their first tool. */
+const known = new WeakMap<EmittedTool, Chunk>();
 
-/** Cuts tools into chunks, in their order. A tool that has no output is left out. */
-export function inChunks(tools: readonly Tool[], outputs: ReadonlyMap<string, ToolOutput>): readonly Chunk[] {
+/** Cuts tools into chunks, in their order. */
+export function inChunks(tools: readonly EmittedTool[]): readonly Chunk[] {
   const chunks: Chunk[] = [];
-  let own: EmittedTool[] = [];
-  const close = (): void => {
-    const first = own[0]?.output;
-    if (first === undefined) return;
-    const last = known.get(first);
+  for (let start = 0; start < tools.length; start += SIZE) {
+    const own = tools.slice(start, start + SIZE);
+    const [first] = own;
+    const last = first && known.get(first);
     const chunk = last !== undefined && isSame(last.tools, own) ? last : { tools: own };
-    known.set(first, chunk);
+    if (first !== undefined) known.set(first, chunk);
     chunks.push(chunk);
-    own = [];
-  };
-  for (const tool of tools) {
-    const output = outputs.get(tool.name);
-    if (output !== undefined) own.push({ tool, output });
-    if (own.length === SIZE) close();
   }
-  close();
   return chunks;
 }
 
 function isSame(before: readonly EmittedTool[], now: readonly EmittedTool[]): boolean {
-  return (
-    before.length === now.length &&
-    before.every(({ tool, output }, index) => tool === now[index]?.tool && output === now[index].output)
-  );
+  return before.length === now.length && before.every((tool, index) => tool === now[index]);
 }
 
 /** Prints each chunk once, as one part: what is printed of its tools, joined; empty when nothing is. */

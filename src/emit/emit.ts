@@ -1,6 +1,6 @@
 import type { Catalog } from "../analyze/catalog.js";
 import { type Artifact, assembled } from "./artifact.js";
-import { type Chunk, inChunks } from "./chunks.js";
+import { type Chunk, type EmittedTool, inChunks } from "./chunks.js";
 import { emitEffects } from "./effects-file.js";
 import { emitEnums } from "./enums-file.js";
 import { emitForms } from "./forms-file.js";
@@ -13,11 +13,12 @@ import { emitProviders } from "./provider-files.js";
 import { emitSearchIndex, emitSearchVectors } from "./search-file.js";
 import { typePath } from "./shared-types.js";
 import { toolPath } from "./tool-file.js";
-import type { ToolOutput } from "./tool-output.js";
 
-/** What the files are put together from: the output of each tool by name, and the modules of shared types by id. */
+/** What the files are put together from. */
 export interface EmittedParts {
-  readonly outputs: ReadonlyMap<string, ToolOutput>;
+  /** In the order of the catalogue. */
+  readonly tools: readonly EmittedTool[];
+  /** The modules of shared types by id. */
   readonly types: ReadonlyMap<string, ModuleFiles>;
   /** What the last emission of the same group kept, and this one keeps. */
   readonly kept?: KeptFiles;
@@ -26,10 +27,10 @@ export interface EmittedParts {
 /** All files of a catalogue, sorted by path: a function of its arguments, whatever is on disk. */
 export function emit(
   catalog: Catalog,
-  { outputs, types, kept = keepFiles() }: EmittedParts,
+  { tools, types, kept = keepFiles() }: EmittedParts,
   options: EmitOptions,
 ): readonly Artifact[] {
-  const chunks = inChunks(catalog.tools, outputs);
+  const chunks = inChunks(tools);
   // Nearly in the order that they are to have.
   const artifacts = [
     ...emitEffects(chunks, options),
@@ -40,7 +41,7 @@ export function emit(
     ...chunks.flatMap((chunk) => ownFiles(chunk).manifests),
     ...emitProviders(chunks, options),
     ...(options.searchIndex
-      ? [...emitSearchIndex(catalog, options, kept.searchIndex), ...emitSearchVectors(options)]
+      ? [...emitSearchIndex(chunks, options, kept.searchIndex), ...emitSearchVectors(options)]
       : []),
     ...chunks.flatMap((chunk) => ownFiles(chunk).modules),
     ...[...types].flatMap(([id, module]) => textArtifacts(typePath(id), module)),

@@ -3,22 +3,28 @@ import { toolText } from "../analyze/tool-text.js";
 import type { ProviderId } from "../config/config.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { ContractLocales } from "../drift/contract.js";
+import { byPlace } from "../ir/by-place.js";
 import { sha256 } from "../ir/fingerprint.js";
 import { piece } from "./artifact.js";
+import type { EmittedTool } from "./chunks.js";
 import { filesToKeep, keptModule } from "./module-artifacts.js";
 import type { ProviderParts } from "./provider-files.js";
 import type { ToolOutput } from "./tool-output.js";
 
-/** The output of a tool, and what was reported when it was made. */
-export interface KeptOutput {
-  readonly output: ToolOutput;
+/** A tool with its output, and what was reported when that was made. */
+export interface KeptOutput extends EmittedTool {
   readonly diagnostics: readonly Diagnostic[];
+  /** A text of all that it was made from beside the tool. */
+  readonly setting: string;
 }
 
 /** Outputs by all that they are made from. */
 export interface KeptOutputs {
-  find(tool: Tool, locales: ContractLocales | undefined): KeptOutput | undefined;
-  keep(tool: Tool, locales: ContractLocales | undefined, kept: KeptOutput): void;
+  /** What is kept of a tool; of one that is the very object of the last time it is found at once if it is in the same place. */
+  find(tool: Tool, locales: ContractLocales | undefined, place: number): KeptOutput | undefined;
+  keep(tool: Tool, locales: ContractLocales | undefined, made: Pick<KeptOutput, "output" | "diagnostics">): KeptOutput;
+  /** Has these looked through the next time. */
+  remember(tools: readonly KeptOutput[]): void;
 }
 
 /** Bytes that outlive the process, by key. */
@@ -27,35 +33,39 @@ export interface PieceStore {
   set(key: string, pieces: readonly Uint8Array[]): void;
 }
 
-/** The last output of each tool of this process. A tool that did not change is the same object from one build to the next. */
-export type LastOutputs = WeakMap<Tool, KeptOutput & { readonly settings: string; readonly locales: string }>;
+/** The last outputs of this process. A tool that did not change is the same object from one build to the next. */
+export interface LastOutputs {
+  tools: readonly KeptOutput[];
+}
 
 /**
  * Opens the outputs that this process made last, and those in a store. `settings` are a text of all options that outputs depend on.
  * Two tools of equal text have equal output.
  */
 export function openOutputs(settings: string, last: LastOutputs, store: PieceStore | undefined): KeptOutputs {
-  const keyOf = (tool: Tool, locales: string) => `tool ${sha256([settings, locales, toolText(tool)].join("\n"))}`;
+  const keyOf = (tool: Tool, setting: string) => `tool ${sha256([setting, toolText(tool)].join("\n"))}`;
+  const untranslated = [settings, null].join("\n");
+  const settingOf = (locales: ContractLocales | undefined) =>
+    locales === undefined ? untranslated : [settings, JSON.stringify(locales)].join("\n");
+  const before = byPlace(last.tools, ({ tool }) => tool.name);
   return {
-    find(tool, given) {
-      const locales = localesText(given);
-      const made = last.get(tool);
-      if (made?.settings === settings && made.locales === locales) return made;
-      const pieces = store?.get(keyOf(tool, locales));
+    find(tool, locales, place) {
+      const setting = settingOf(locales);
+      const made = before(tool.name, place);
+      if (made?.tool === tool && made.setting === setting) return made;
+      const pieces = store?.get(keyOf(tool, setting));
       const kept = pieces && decode(pieces);
-      if (kept !== undefined) last.set(tool, { ...kept, settings, locales });
+      return kept && { ...kept, tool, setting };
+    },
+    keep(tool, locales, { output, diagnostics }) {
+      const kept = { tool, output, diagnostics, setting: settingOf(locales) };
+      store?.set(keyOf(tool, kept.setting), encode(kept));
       return kept;
     },
-    keep(tool, given, kept) {
-      const locales = localesText(given);
-      last.set(tool, { ...kept, settings, locales });
-      store?.set(keyOf(tool, locales), encode(kept));
+    remember(tools) {
+      last.tools = tools;
     },
   };
-}
-
-function localesText(locales: ContractLocales | undefined): string {
-  return locales === undefined ? "null" : JSON.stringify(locales);
 }
 
 /** The first piece says what the others are. */
@@ -90,7 +100,7 @@ function encode({ output, diagnostics }: KeptOutput): readonly Uint8Array[] {
   return [piece(JSON.stringify(head)), ...shared, ...own];
 }
 
-function decode([first, ...rest]: readonly Uint8Array[]): KeptOutput | undefined {
+function decode([first, ...rest]: readonly Uint8Array[]): Pick<KeptOutput, "output" | "diagnostics"> | undefined {
   const { diagnostics, types, files, forms, providers }: Head = JSON.parse(Buffer.from(first ?? []).toString("utf8"));
   const pieces = rest.values();
   const next = (): Uint8Array => pieces.next().value ?? new Uint8Array(0);

@@ -1,48 +1,49 @@
 import type { Catalog, Tool } from "../analyze/catalog.js";
 import type { Diagnostic, Outcome } from "../diagnostics/diagnostic.js";
 import type { ContractLocales } from "../drift/contract.js";
+import { byPlace } from "../ir/by-place.js";
 import type { CompiledValidators } from "../typia/validators.js";
+import type { EmittedTool } from "./chunks.js";
 import type { EmittedParts } from "./emit.js";
 import type { KeptOutput, KeptOutputs, PieceStore } from "./kept-outputs.js";
 import { filesToKeep, keptModule, type ModuleFiles } from "./module-artifacts.js";
 import type { ToolOptions } from "./options.js";
 import { renderTool, type ToolRenderings } from "./render-tools.js";
 import { emitSharedType } from "./shared-types.js";
-import { emitTool, type ToolOutput } from "./tool-output.js";
+import { emitTool } from "./tool-output.js";
 
-/** The tools of a catalogue: with the output that was kept of each, or rendered to have one made. */
-export interface PreparedTools {
-  readonly kept: ReadonlyMap<string, KeptOutput>;
-  readonly rendered: ReadonlyMap<string, Outcome<ToolRenderings>>;
-  /** Of all tools, in the order of the catalogue. */
+/** A tool with the output that was kept of it, or rendered to have one made. */
+type PreparedTool = KeptOutput | RenderedTool;
+
+interface RenderedTool {
+  readonly tool: Tool;
+  readonly output?: never;
+  readonly renderings: ToolRenderings;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Texts of tools in other languages, by tool name. */
 export type LocaleTexts = ReadonlyMap<string, ContractLocales>;
 
-/** Finds what is kept of each tool, and renders the others. */
+/** Finds what is kept of each tool, and renders the others; all in the order of the catalogue. */
 export function prepareTools(
   { tools }: Catalog,
   outputs: KeptOutputs,
   locales: LocaleTexts,
   options: ToolOptions,
-): PreparedTools {
-  const kept = new Map<string, KeptOutput>();
-  const rendered = new Map<string, Outcome<ToolRenderings>>();
+): Outcome<readonly PreparedTool[]> {
   const diagnostics: Diagnostic[] = [];
-  for (const tool of tools) {
-    const known = outputs.find(tool, locales.get(tool.name));
-    if (known === undefined) {
-      const own = renderTool(tool, options);
-      rendered.set(tool.name, own);
-      diagnostics.push(...own.diagnostics);
-    } else {
-      kept.set(tool.name, known);
-      diagnostics.push(...known.diagnostics);
-    }
-  }
-  return { kept, rendered, diagnostics };
+  const value = tools.map((tool, place): PreparedTool => {
+    const own = outputs.find(tool, locales.get(tool.name), place) ?? rendered(tool, options);
+    for (const found of own.diagnostics) diagnostics.push(found);
+    return own;
+  });
+  return { value, diagnostics };
+}
+
+function rendered(tool: Tool, options: ToolOptions): RenderedTool {
+  const { value, diagnostics } = renderTool(tool, options);
+  return { tool, renderings: value, diagnostics };
 }
 
 /** What outputs are made with. */
@@ -55,25 +56,24 @@ export interface OutputSources {
 /** Emits the tools that nothing was kept of, and keeps them. */
 export function emitTools(
   { tools }: Catalog,
-  { kept, rendered }: PreparedTools,
+  prepared: readonly PreparedTool[],
   { outputs, locales, validators }: OutputSources,
   options: ToolOptions,
-): Outcome<ReadonlyMap<string, ToolOutput>> {
+): Outcome<readonly EmittedTool[]> {
   const diagnostics: Diagnostic[] = [];
-  const made = new Map<string, ToolOutput>();
-  for (const tool of tools) {
-    const known = kept.get(tool.name);
-    if (known !== undefined) made.set(tool.name, known.output);
-    const rendering = rendered.get(tool.name);
-    if (rendering === undefined) continue;
-    const own = locales.get(tool.name);
-    const sources = { renderings: rendering.value, locales: own, validators: validators.byId };
+  const made: KeptOutput[] = [];
+  const preparedOf = byPlace(prepared, ({ tool }) => tool.name);
+  for (const [place, tool] of tools.entries()) {
+    const own = preparedOf(tool.name, place);
+    if (own?.output !== undefined) made.push(own);
+    if (own === undefined || own.output !== undefined) continue;
+    const texts = locales.get(tool.name);
+    const sources = { renderings: own.renderings, locales: texts, validators: validators.byId };
     const { value: output, diagnostics: faults } = emitTool(tool, sources, options);
     diagnostics.push(...faults);
-    if (output === undefined) continue;
-    outputs.keep(tool, own, { output, diagnostics: rendering.diagnostics });
-    made.set(tool.name, output);
+    if (output !== undefined) made.push(outputs.keep(tool, texts, { output, diagnostics: own.diagnostics }));
   }
+  outputs.remember(made);
   return { value: made, diagnostics };
 }
 
@@ -83,16 +83,16 @@ export interface KeptTypes {
   readonly pack: PieceStore | undefined;
 }
 
-/** The modules of shared types that these outputs need: from the store, or from the validators just compiled. */
+/** The modules of shared types that these tools need: from the store, or from the validators just compiled. */
 export function sharedTypes(
-  outputs: ReadonlyMap<string, ToolOutput>,
+  tools: readonly EmittedTool[],
   { shared }: CompiledValidators,
   { types: known, pack: store }: KeptTypes,
   options: ToolOptions,
 ): EmittedParts["types"] {
   const fresh = new Map(shared.map((module) => [module.id, module]));
   const needed = new Set<string>();
-  for (const { types } of outputs.values()) for (const id of types) needed.add(id);
+  for (const { output } of tools) for (const id of output.types) needed.add(id);
   const ids = [...needed].sort();
   return new Map(
     ids.flatMap((id): (readonly [string, ModuleFiles])[] => {
@@ -110,6 +110,7 @@ export function sharedTypes(
 }
 
 /** The catalogue of the tools that nothing was kept of. */
-export function freshTools({ tools }: Catalog, { kept }: PreparedTools): Catalog {
-  return { tools: tools.filter(({ name }: Tool) => !kept.has(name)) };
+export function freshTools({ tools }: Catalog, prepared: readonly PreparedTool[]): Catalog {
+  const preparedOf = byPlace(prepared, ({ tool }) => tool.name);
+  return { tools: tools.filter(({ name }, place) => preparedOf(name, place)?.output === undefined) };
 }

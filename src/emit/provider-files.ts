@@ -32,11 +32,7 @@ function partsOf(chunks: readonly Chunk[], provider: ProviderId): readonly Provi
 function inOrderOfKeys(chunks: readonly Chunk[]): readonly Chunk[] {
   if (!chunks.some(hasIndexKey)) return chunks;
   const tools = chunks.flatMap((chunk) => chunk.tools);
-  const ordered = inKeyOrder(tools, ({ tool }) => tool.name);
-  return inChunks(
-    ordered.map(({ tool }) => tool),
-    new Map(tools.map(({ tool, output }) => [tool.name, output])),
-  );
+  return inChunks(inKeyOrder(tools, ({ tool }) => tool.name));
 }
 
 const hasIndexKey = oncePer(({ tools }: Chunk) => tools.some(({ tool }) => isIndexKey(tool.name)));

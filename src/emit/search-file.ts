@@ -1,4 +1,4 @@
-import type { Catalog, Tool } from "../analyze/catalog.js";
+import type { Tool } from "../analyze/catalog.js";
 import { withGlossary } from "../glossary/expand.js";
 import { childrenOf } from "../ir/children.js";
 import type { Property, Type } from "../ir/type.js";
@@ -7,6 +7,7 @@ import type { Translation } from "../locale/translate.js";
 import type { searchIndexBuilder } from "../runtime/select/build-index.js";
 import type { SearchDocument } from "../runtime/select/search-index.js";
 import { type Artifact, piece } from "./artifact.js";
+import type { Chunk } from "./chunks.js";
 import { groupOf } from "./forms/group.js";
 import { jsonConstant } from "./json-constant.js";
 import { constantModule } from "./module-artifacts.js";
@@ -15,11 +16,13 @@ import type { EmitOptions } from "./options.js";
 
 /** `search-index.ts`: the words of all tools with their weights, ready for queries. */
 export function emitSearchIndex(
-  catalog: Catalog,
-  options: EmitOptions,
+  chunks: readonly Chunk[],
+  { translations = [], glossary = [], ...options }: EmitOptions,
   build: ReturnType<typeof searchIndexBuilder>,
 ): readonly Artifact[] {
-  const documents = withGlossary(searchDocuments(catalog, options.translations ?? []), options.glossary ?? []);
+  const own =
+    translations.length === 0 ? chunks.flatMap(documentsOf) : searchDocuments(chunks.flatMap(toolsOf), translations);
+  const documents = withGlossary(own, glossary);
   const doc = "Index for `select` and `search_tools`.";
   const value = [piece(jsonConstant(build(documents)))];
   const type = "$rt.SearchIndex";
@@ -36,7 +39,10 @@ export function emitSearchVectors(options: EmitOptions): readonly Artifact[] {
 }
 
 /** The searchable text of all tools, in the order of the catalogue. */
-export function searchDocuments({ tools }: Catalog, translations: readonly Translation[]): readonly SearchDocument[] {
+export function searchDocuments(
+  tools: readonly Tool[],
+  translations: readonly Translation[],
+): readonly SearchDocument[] {
   const translated = new Map<string, Tool[]>();
   for (const { tools: own } of translations)
     for (const { tool } of own) translated.set(tool.name, [...(translated.get(tool.name) ?? []), tool]);
@@ -81,6 +87,12 @@ function inLanguages(tool: Tool, others: readonly Tool[]): SearchDocument {
 }
 
 const documentOf = oncePer(searchDocument);
+
+const documentsOf = oncePer((chunk: Chunk) => toolsOf(chunk).map(documentOf));
+
+function toolsOf({ tools }: Chunk): readonly Tool[] {
+  return tools.map(({ tool }) => tool);
+}
 
 /** The searchable text of a tool, by field. */
 export function searchDocument(tool: Tool): SearchDocument {

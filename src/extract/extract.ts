@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
-import type { Callee, ToolDecl } from "../ir/tool.js";
+import type { ToolDecl } from "../ir/tool.js";
 import { ts } from "./compiler.js";
 import { createCallWorlds } from "./effects/worlds.js";
 import type { FileStore } from "./extraction.js";
@@ -11,6 +11,7 @@ import type { Scope } from "./scope.js";
 import { findToolComments } from "./site/find.js";
 import { misspeltTools } from "./site/near-tools.js";
 import { strayTools } from "./site/stray-tools.js";
+import { byName, sortTools } from "./sorted-tools.js";
 import { extractTool, type FileTools } from "./tool.js";
 import { createTypeReader } from "./types/create.js";
 import { relativePath } from "./types/position.js";
@@ -18,15 +19,17 @@ import { relativePath } from "./types/position.js";
 /** Reads all tools of a project, sorted by name. Tools in error are left out, with diagnostics that say why. */
 export function extractTools(project: OpenedProject, store?: FileStore): Outcome<readonly ToolDecl[]> {
   const units = project.units.map((unit) => extractUnit(unit, project, store));
-  const tools = units.flatMap(({ value }) => value);
+  const [first] = units;
+  const tools = units.length === 1 && first ? first.value : units.flatMap(({ value }) => value).sort(byName);
   const diagnostics = distinct(units.flatMap((unit) => unit.diagnostics));
   const isEmpty = tools.length === 0 && !diagnostics.some(({ severity }) => severity === "error");
   return {
-    value: [...tools].sort(byName),
+    value: tools,
     diagnostics: isEmpty ? [...diagnostics, nothingFound(project)] : diagnostics,
   };
 }
 
+/** Reads the tools of a program, sorted by name. */
 function extractUnit(
   unit: ProgramUnit,
   project: OpenedProject,
@@ -52,8 +55,13 @@ function extractUnit(
   });
   const outcomes = [...remembered, ...reExported(unit, scope).map((from) => readFile(from, scope))];
   const faults = [...unit.memo.files.values()].flatMap((entry) => entry.faults);
+  const sorted = sortTools(
+    outcomes.map(({ value }) => value),
+    unit.memo.sorted,
+  );
+  unit.memo.sorted = sorted;
   return {
-    value: outcomes.flatMap(({ value }) => value),
+    value: sorted.tools,
     diagnostics: [...faults, ...outcomes.flatMap((outcome) => outcome.diagnostics)],
   };
 }
@@ -122,18 +130,6 @@ function distinct(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
     const id = JSON.stringify([code, message, position]);
     return !seen.has(id) && seen.add(id);
   });
-}
-
-function byName(a: ToolDecl, b: ToolDecl): number {
-  return compare(a.name, b.name) || compare(calleeText(a.callee), calleeText(b.callee));
-}
-
-function calleeText(callee: Callee): string {
-  return [callee.file, callee.exportName, "member" in callee ? callee.member : ""].join("\0");
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function nothingFound({ inputs, group, root }: OpenedProject): Diagnostic {

@@ -3,6 +3,7 @@ import type { ToolDecl } from "../ir/tool.js";
 import { ts } from "./compiler.js";
 import { importsOf } from "./imports.js";
 import { isLibraryPath } from "./library-path.js";
+import type { SortedTools } from "./sorted-tools.js";
 import { sourceFaults } from "./source-faults.js";
 
 /** What is remembered of a file from one extraction to the next. */
@@ -23,6 +24,8 @@ export interface ProgramMemo {
   foreign: readonly ts.SourceFile[];
   /** Changes when files came or went, so that imports may mean other files. */
   structure: object | undefined;
+  /** The tools of the last extraction. */
+  sorted?: SortedTools;
 }
 
 /** Nothing remembered. */

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { Catalog } from "../analyze/catalog.js";
+import type { Catalog, Tool } from "../analyze/catalog.js";
 import type { GroupConfig } from "../config/config.js";
 import { type Diagnostic, diagnostic, type Outcome } from "../diagnostics/diagnostic.js";
 import { didYouMean } from "../diagnostics/suggest.js";
@@ -14,13 +14,13 @@ export interface OpenedLocales {
   readonly folders: readonly string[];
 }
 
-/** Finds and reads the locale files of a group's tools, and translates the catalogue. `known` are the names of all tools that were found. */
+/** Finds and reads the locale files of a group's tools, and translates the catalogue. `known` gives the names of all tools that were found. */
 export function openLocales(
   catalog: Catalog,
-  known: ReadonlySet<string>,
+  known: () => ReadonlySet<string>,
   { root, group }: { readonly root: string; readonly group: GroupConfig },
 ): Outcome<OpenedLocales> {
-  const sources = [...new Set(catalog.tools.map(({ position }) => position.file))];
+  const sources = sourcesOf(catalog, group);
   const { value, diagnostics: unread } = findLocales(root, sources, group.locales);
   const { sources: found, files, folders } = value;
   const parsed = parseAll(found, group);
@@ -38,6 +38,22 @@ export function openLocales(
       ...translated.diagnostics,
     ],
   };
+}
+
+/** The files of a group's tools as they were found last. */
+const lastSources = new WeakMap<GroupConfig, { readonly tools: Catalog["tools"]; readonly files: readonly string[] }>();
+
+/** The files of all tools, each once. */
+function sourcesOf({ tools }: Catalog, group: GroupConfig): readonly string[] {
+  const last = lastSources.get(group);
+  const stay = last?.tools.length === tools.length && tools.every((tool, at) => inSameFile(tool, last.tools[at]));
+  const files = stay ? last.files : [...new Set(tools.map(({ position }) => position.file))];
+  lastSources.set(group, { tools, files });
+  return files;
+}
+
+function inSameFile(tool: Tool, other: Tool | undefined): boolean {
+  return tool === other || tool.position.file === other?.position.file;
 }
 
 /** The locale files of a group as they were read last, by path. */

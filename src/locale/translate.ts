@@ -19,17 +19,18 @@ export interface Translation {
 
 /**
  * Puts the texts of locale files in the place of the author's, key by key: the nearest file that has a text wins, and what no file has
- * stays as it is. Reports what is missing, and entries that mean nothing. `known` are the names of all tools that were found.
+ * stays as it is. Reports what is missing, and entries that mean nothing. `known` gives the names of all tools that were found.
  */
 export function translateCatalog(
   { tools }: Catalog,
   locales: readonly Locale[],
-  known: ReadonlySet<string>,
+  known: () => ReadonlySet<string>,
 ): Outcome<readonly Translation[]> {
   if (locales.length === 0) return { value: [], diagnostics: [] };
   const texts = new Map(tools.map((tool) => [tool.name, ownTexts(tool)]));
   const tags = [...new Set(locales.map(({ tag }) => tag))].sort();
-  const diagnostics = locales.flatMap((locale) => staleEntries(locale, texts, known));
+  const names = known();
+  const diagnostics = locales.flatMap((locale) => staleEntries(locale, texts, names));
   const value = tags.flatMap((tag): readonly Translation[] => {
     const own = locales.filter((locale) => locale.tag === tag);
     const translated = tools.flatMap((tool) => {

@@ -1,25 +1,13 @@
-import {
-  closeSync,
-  copyFileSync,
-  ftruncateSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-  writevSync,
-} from "node:fs";
+import { copyFileSync, linkSync, mkdirSync, renameSync, rmdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Outcome } from "../diagnostics/diagnostic.js";
 import { systemReason } from "../diagnostics/system-reason.js";
-import type { Artifact } from "../emit/artifact.js";
 import { unwritable } from "./faults.js";
 import { assertWritable } from "./folder.js";
 import { ownFolderName } from "./own-folder.js";
 import type { Action, Plan } from "./plan.js";
 import type { Spares } from "./spares.js";
+import { writeArtifact } from "./write-artifact.js";
 
 /** What was done, as paths relative to the output folder. */
 export interface Report {
@@ -63,7 +51,8 @@ export function applyPlan(plan: Plan, spares?: Spares): Outcome<Report> {
   try {
     assertWritable(outputDir);
     mkdirSync(staging, { recursive: true });
-    for (const { action, staged } of steps) if (action.kind !== "delete") write(staged, action.artifact, spares);
+    for (const { action, staged } of steps)
+      if (action.kind !== "delete") writeArtifact(staged, action.artifact, spares);
     // Deletions go first: where case does not count, the old spelling of a file is the file that comes next.
     for (const step of [...steps].sort((a, b) => order(a) - order(b))) {
       current = step.action.path;
@@ -72,7 +61,8 @@ export function applyPlan(plan: Plan, spares?: Spares): Outcome<Report> {
     }
     removeEmptyFolders(steps);
     for (const { action, backup, target } of steps)
-      if (action.kind === "update" && action.artifact.pieces !== undefined) spares?.keep(action.path, backup, target);
+      if (action.kind === "update" && action.artifact.pieces !== undefined)
+        spares?.keep({ output: action.path, replaced: backup, by: target, known: action.replaced });
     return { value: report(plan), diagnostics: [] };
   } catch (error) {
     for (const step of done.reverse()) undo(step);
@@ -85,39 +75,6 @@ export function applyPlan(plan: Plan, spares?: Spares): Outcome<Report> {
 
 function isChange(action: Action): action is Change {
   return action.kind !== "unchanged";
-}
-
-function write(file: string, artifact: Artifact, spares: Spares | undefined): void {
-  const { pieces } = artifact;
-  if (pieces === undefined) {
-    writeFileSync(file, artifact.content);
-    return;
-  }
-  const isSpare = spares?.take(artifact.path, file) === true;
-  const handle = openSync(file, isSpare ? "r+" : "wx");
-  try {
-    let bytes = 0;
-    for (let left = pieces; left.length > 0; ) {
-      const written = writevSync(handle, left);
-      bytes += written;
-      left = after(left, written);
-    }
-    if (isSpare) ftruncateSync(handle, bytes);
-  } finally {
-    closeSync(handle);
-  }
-}
-
-/** What is left of some pieces after so many bytes. */
-function after(pieces: readonly Uint8Array[], bytes: number): readonly Uint8Array[] {
-  let left = bytes;
-  const first = pieces.findIndex((piece) => {
-    if (left < piece.length) return true;
-    left -= piece.length;
-    return false;
-  });
-  const piece = pieces[first];
-  return piece === undefined ? [] : [piece.subarray(left), ...pieces.slice(first + 1)];
 }
 
 function order({ action }: Step): number {

@@ -1,4 +1,4 @@
-import { lstatSync } from "node:fs";
+import { lstatSync, type Stats } from "node:fs";
 import { join } from "node:path";
 import { linkStatOf } from "../cache/stat-of.js";
 import type { Artifact } from "../emit/artifact.js";
@@ -26,6 +26,7 @@ export interface KnownFiles {
 /** A file that held exactly this artifact. */
 export interface KnownFile {
   readonly artifact: Artifact;
+  /** As {@link stampOf} gives it. */
   readonly stamp: string;
   /** Its folder, relative to the output folder. */
   readonly folder: string;
@@ -41,7 +42,7 @@ export interface PlannedPaths {
 /** What is known of one folder, for one plan. */
 export interface FolderKnowledge {
   /** What a file holds, where that is known without reading it. */
-  holds(path: string): Artifact | undefined;
+  holds(path: string): KnownFile | undefined;
   /** Whether nothing but these paths can have come to be there since it held nothing else of ours. */
   isAlone(wanted: ReadonlySet<string>): boolean;
   /** Reads a file; when it holds the artifact, that is known from then on. */
@@ -76,8 +77,8 @@ export function knowledgeOf({ outputDir, known }: OutputRequest): FolderKnowledg
       if (last === undefined) return undefined;
       const folder = folderAt(last.folder);
       if (!folder.isPlain) return undefined;
-      if (folder.touched?.has(last.name) === false) return last.artifact;
-      return stampOf(`${folder.absolute}/${last.name}`) === last.stamp ? last.artifact : undefined;
+      if (folder.touched?.has(last.name) === false) return last;
+      return stampOf(`${folder.absolute}/${last.name}`) === last.stamp ? last : undefined;
     },
     isAlone(wanted) {
       if (alone !== wanted) return false;
@@ -144,7 +145,12 @@ function samePiece(a: Uint8Array, b: Uint8Array | undefined): boolean {
 /** Size, times and inode of a regular file; `undefined` for anything else. A rename into its place changes them, too. */
 function stampOf(path: string): string | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false });
-  return stats?.isFile() ? `${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}` : undefined;
+  return stats?.isFile() ? `${contentStamp(stats)} ${stats.ctimeMs}` : undefined;
+}
+
+/** What of a stamp stays when a file is renamed or gets another name: as long as it does, the file holds what it held. */
+export function contentStamp({ size, mtimeMs, ino }: Stats): string {
+  return `${size} ${mtimeMs} ${ino}`;
 }
 
 function isFolder(path: string): boolean {

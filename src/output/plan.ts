@@ -4,7 +4,7 @@ import { oncePer } from "../emit/once-per.js";
 import { readExisting } from "./existing.js";
 import { clashes, handWritten, linkInTheWay, unwritable } from "./faults.js";
 import { inspectFolder } from "./folder.js";
-import { type KnownFiles, knowledgeOf, pathsOf, sameContent } from "./known-files.js";
+import { type KnownFile, type KnownFiles, knowledgeOf, pathsOf, sameContent } from "./known-files.js";
 import { hasMark } from "./mark.js";
 
 /** What is asked for: these files in this folder, and nothing else of ours. */
@@ -40,6 +40,8 @@ export type Action =
       readonly artifact: Artifact;
       /** Only CRLF and LF differ: what git does to a checkout on Windows, hence not stale. */
       readonly lineEndsOnly: boolean;
+      /** What is replaced, where that is known without reading it. */
+      readonly replaced?: KnownFile;
     }
   | { readonly kind: "unchanged"; readonly path: string }
   | { readonly kind: "delete"; readonly path: string };
@@ -67,8 +69,8 @@ export function planOutput(request: OutputRequest): Outcome<Plan> {
     const stays = !caseRenames.has(path);
     const last = knowledge.holds(path);
     if (last !== undefined && stays) {
-      if (sameContent(last, artifact)) actions.push(unchanged(artifact));
-      else actions.push({ kind: "update", path, artifact, lineEndsOnly: false });
+      if (sameContent(last.artifact, artifact)) actions.push(unchanged(artifact));
+      else actions.push({ kind: "update", path, artifact, lineEndsOnly: false, replaced: last });
       continue;
     }
     const existing = knowledge.read(artifact, () => readExisting(outputDir, artifact));

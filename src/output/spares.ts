@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, renameSync, rmSync, type Stats } from "node:fs";
 import { join } from "node:path";
 import { makeFolder } from "../cache/make-folder.js";
+import { contentStamp, type KnownFile } from "./known-files.js";
 import { isLeftover, ownFolderName } from "./own-folder.js";
 
 /**
@@ -8,12 +9,34 @@ import { isLeftover, ownFolderName } from "./own-folder.js";
  * for a new file and to free those of the old one. For a process that replaces the same files again and again.
  */
 export interface Spares {
-  /** Moves the spare of an output to a path; `false` where there is none. */
-  take(output: string, to: string): boolean;
+  /** Moves the spare of an output to a path; `undefined` where there is none. */
+  take(output: string, to: string): Spare | undefined;
   /** Keeps a file that another took the place of, if it is large. Where that cannot be, it stays where it is. */
-  keep(output: string, replaced: string, by: string): void;
+  keep(replacement: Replacement): void;
   /** Removes them all. */
   close(): void;
+}
+
+/** A spare, and the pieces of what it holds; absent where that is not known. */
+export interface Spare {
+  readonly pieces?: readonly Uint8Array[] | undefined;
+}
+
+/** A file that took the place of another. */
+export interface Replacement {
+  /** Path of the output. */
+  readonly output: string;
+  /** Where the old file is. */
+  readonly replaced: string;
+  /** Where the new one is. */
+  readonly by: string;
+  /** What is known of the old one. */
+  readonly known?: KnownFile | undefined;
+}
+
+interface KeptSpare extends Spare {
+  readonly file: string;
+  readonly stamp: string;
 }
 
 /** Bytes of a file that is worth being kept. */
@@ -22,7 +45,7 @@ const LARGE = 64 * 1024;
 /** Opens the spares of one output folder. They lie in a folder of their own inside of `parent`, which is made when there are any. */
 export function sparesIn(parent: string): Spares {
   const folder = join(parent, ownFolderName());
-  const files = new Map<string, string>();
+  const files = new Map<string, KeptSpare>();
   let kept = 0;
   let isOpen = false;
   const open = (): void => {
@@ -34,21 +57,26 @@ export function sparesIn(parent: string): Spares {
   };
   return {
     take(output, to) {
-      const file = files.get(output);
+      const spare = files.get(output);
       files.delete(output);
-      if (file === undefined || !attempted(() => renameSync(file, to))) return false;
+      if (spare === undefined || !attempted(() => renameSync(spare.file, to))) return undefined;
+      const status = lstatSync(to);
       // Of a copy of the project that was made with hard links since, nothing is to change.
-      if (isOneFile(lstatSync(to))) return true;
+      if (isOneFile(status)) return contentStamp(status) === spare.stamp ? spare : {};
       rmSync(to, { recursive: true, force: true });
-      return false;
+      return undefined;
     },
-    keep(output, replaced, by) {
+    keep({ output, replaced, by, known }) {
       const file = join(folder, `${kept++}`);
       const isKept = attempted(() => {
-        if (!mayBeWrittenAgain(replaced, by)) return;
+        const old = lstatSync(replaced);
+        if (!mayBeWrittenAgain(old, lstatSync(by))) return;
         open();
         renameSync(replaced, file);
-        files.set(output, file);
+        const stamp = contentStamp(old);
+        // Somebody may have written to it since it was looked at.
+        const pieces = known?.stamp.startsWith(`${stamp} `) ? known.artifact.pieces : undefined;
+        files.set(output, { file, stamp, pieces });
       });
       // The folder may have been removed.
       if (!isKept) isOpen = false;
@@ -58,9 +86,7 @@ export function sparesIn(parent: string): Spares {
 }
 
 /** A large file that has no other name, and that differs from a new one in nothing but its content. */
-function mayBeWrittenAgain(replaced: string, by: string): boolean {
-  const old = lstatSync(replaced);
-  const now = lstatSync(by);
+function mayBeWrittenAgain(old: Stats, now: Stats): boolean {
   return isOneFile(old) && old.size >= LARGE && old.mode === now.mode && old.uid === now.uid && old.gid === now.gid;
 }
 

@@ -1,5 +1,4 @@
 import { buildCatalog } from "../analyze/build-catalog.js";
-import { sameTools } from "../analyze/same-tools.js";
 import type { Config, GroupConfig } from "../config/config.js";
 import { hasError, type Outcome } from "../diagnostics/diagnostic.js";
 import { emit } from "../emit/emit.js";
@@ -36,17 +35,18 @@ export async function compileExtraction(
   options: CompileOptions = {},
 ): Promise<Outcome<CompiledGroup>> {
   const { tools, inputs, folders, importExtension } = extracted.value;
-  const analyzed = buildCatalog(tools);
-  watch.lap("analyze");
-  const found = [...extracted.diagnostics, ...analyzed.diagnostics];
-  const catalog = withoutErrors(sameTools(group, analyzed.value), found);
   const cacheDir = options.noCache === true ? undefined : config.cacheDir;
   const kept = keptFor(group, cacheDir);
+  const analyzed = buildCatalog(tools, kept.catalog);
+  kept.catalog = analyzed.value;
+  watch.lap("analyze");
+  const found = [...extracted.diagnostics, ...analyzed.diagnostics];
+  const catalog = withoutErrors(analyzed.value, found);
   const settings = toolOptions(group, importExtension, kept.tokens.count);
-  const locales = openLocales(catalog, new Set(tools.map(({ name }) => name)), { root: config.root, group });
+  const locales = openLocales(catalog, () => new Set(tools.map(({ name }) => name)), { root: config.root, group });
   const texts = localeTexts(locales.value.translations);
   options.onProgress?.({ step: "Rendering definitions", total: catalog.tools.length });
-  const outputs = openOutputs(optionsText(settings), kept.last, kept.pack);
+  const outputs = openOutputs(optionsText(settings), kept.outputs, kept.pack);
   const prepared = prepareTools(catalog, outputs, texts, settings);
   watch.lap("render");
   const right = withoutErrors(catalog, prepared.diagnostics);
@@ -60,7 +60,7 @@ export async function compileExtraction(
   if (hasError(diagnostics) && options.keepGoing !== true)
     return { value: { artifacts: [], ...common, stats: watch.laps() }, diagnostics };
   options.onProgress?.({ step: "Compiling validators", total: right.tools.length });
-  const fresh = freshTools(right, prepared);
+  const fresh = freshTools(right, prepared.value);
   const validators = await compileValidators(validatorRequests(fresh), {
     unknownKeys: group.unknownKeys,
     ...(cacheDir === undefined ? {} : { cacheDir }),
@@ -69,7 +69,7 @@ export async function compileExtraction(
   const complete = withoutErrors(right, validators.diagnostics);
   const sources = { outputs, locales: texts, validators: validators.value };
   const writing = fresh.tools.length === 0 ? settings : await writingOptions(settings);
-  const made = emitTools(complete, prepared, sources, writing);
+  const made = emitTools(complete, prepared.value, sources, writing);
   const search = await openSearchSources(complete, translations.value, {
     config,
     group,
@@ -78,7 +78,7 @@ export async function compileExtraction(
   const types = sharedTypes(made.value, validators.value, kept, writing);
   const artifacts = emit(
     complete,
-    { outputs: made.value, types, kept: kept.files },
+    { tools: made.value, types, kept: kept.files },
     { ...settings, translations: ofTools(translations.value, complete), ...search.value },
   );
   const all = [...diagnostics, ...validators.diagnostics, ...search.diagnostics, ...made.diagnostics];

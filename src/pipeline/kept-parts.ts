@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Catalog } from "../analyze/catalog.js";
 import { groupId } from "../cache/group-id.js";
 import { openPack, type Pack } from "../cache/pack.js";
 import { openTokenCounts, type TokenCounts } from "../cache/token-counts.js";
@@ -9,7 +10,9 @@ import type { ModuleFiles } from "../emit/module-artifacts.js";
 
 /** What is kept of a group from one compilation to the next, in this process and in the cache folder. */
 export interface KeptParts {
-  readonly last: LastOutputs;
+  /** The last catalogue, with the tools in error. */
+  catalog: Catalog;
+  readonly outputs: LastOutputs;
   /** Modules of shared types. */
   readonly types: Map<string, ModuleFiles>;
   readonly files: KeptFiles;
@@ -32,8 +35,10 @@ export function keptFor(group: GroupConfig, cacheDir: string | undefined): KeptP
 function open(group: GroupConfig, cacheDir: string | undefined): KeptParts {
   const tokens = openTokenCounts(cacheDir);
   let pack = cacheDir === undefined ? undefined : openPack(join(cacheDir, `outputs-${groupId(group)}`));
+  let isSaved = false;
   return {
-    last: new WeakMap(),
+    catalog: { tools: [] },
+    outputs: { tools: [] },
     types: new Map(),
     files: keepFiles(),
     tokens,
@@ -41,6 +46,8 @@ function open(group: GroupConfig, cacheDir: string | undefined): KeptParts {
       return pack;
     },
     save() {
+      if (isSaved) return;
+      isSaved = true;
       pack?.save();
       pack = undefined;
       tokens.save();

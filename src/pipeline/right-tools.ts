@@ -17,6 +17,7 @@ export function ofTools(
   translations: readonly RenderedTranslation[],
   { tools }: Catalog,
 ): readonly RenderedTranslation[] {
+  if (translations.length === 0) return translations;
   const names = new Set(tools.map(({ name }) => name));
   return translations.map((translation) => ({
     ...translation,
@@ -24,13 +25,14 @@ export function ofTools(
   }));
 }
 
-/** Tools that were read, and those that only a diagnostic tells of; sorted by name. */
+/** Tools that were read, which are sorted, and those that only a diagnostic tells of; sorted by name, each once: of one that comes twice a diagnostic tells. */
 export function foundTools(decls: readonly ToolDecl[], diagnostics: readonly Diagnostic[]): readonly FoundTool[] {
-  const found = new Map<string, FoundTool>();
-  for (const { name, position } of decls) found.set(name, { name, file: position.file });
-  for (const { tool, position } of diagnostics) {
-    if (tool !== undefined && position !== undefined && !found.has(tool))
-      found.set(tool, { name: tool, file: position.file });
-  }
+  const told = diagnostics.flatMap(({ tool, position }) =>
+    tool === undefined || position === undefined ? [] : [{ name: tool, file: position.file }],
+  );
+  const read = decls.map(({ name, position }): FoundTool => ({ name, file: position.file }));
+  if (told.length === 0) return read;
+  const found = new Map(read.map((tool) => [tool.name, tool]));
+  for (const tool of told) if (!found.has(tool.name)) found.set(tool.name, tool);
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -23,7 +23,7 @@ export async function openSearchSources(
 ): Promise<Outcome<Pick<EmitOptions, "glossary" | "vectors">>> {
   const glossary = openGlossary(config.root, group.searchIndex ? group.glossary : undefined);
   const embeds = group.searchIndex && group.embed !== undefined;
-  const texts = embeds ? searchDocuments(catalog, translations).map(embeddingText) : [];
+  const texts = embeds ? searchDocuments(catalog.tools, translations).map(embeddingText) : [];
   const vectors = await openVectors(texts, config, group, useCache);
   return {
     value: { glossary: glossary.value, vectors: vectors.value },

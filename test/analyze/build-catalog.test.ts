@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildCatalog } from "../../src/analyze/build-catalog.js";
 import { identifierOf, slugOf } from "../../src/analyze/names.js";
@@ -25,6 +26,43 @@ describe("buildCatalog", () => {
       tool("z", empty),
     ];
     expect(buildCatalog([...decls].reverse())).toEqual(buildCatalog(decls));
+  });
+
+  it("has the very tools of the last catalogue where nothing about them changed", () => {
+    const decls = ["a", "b", "c"].map((name) => tool(name, object(property(name, { kind: "string" }))));
+    const last = buildCatalog(decls).value;
+    const [a, b, c] = structuredClone(decls) as [ToolDecl, ToolDecl, ToolDecl];
+    const same = (now: readonly ToolDecl[]) => {
+      const { value } = buildCatalog(now, last);
+      expect(value).toEqual(buildCatalog(structuredClone(now)).value);
+      return value.tools.filter((own) => last.tools.includes(own)).map(({ name }) => name);
+    };
+    expect(same(decls)).toEqual(["a", "b", "c"]);
+    expect(same([c, a, b])).toEqual(["a", "b", "c"]);
+    expect(same([a, { ...b, description: "Other." }, c])).toEqual(["a", "c"]);
+    expect(same([tool("_", empty), c, b])).toEqual(["b", "c"]);
+    expect(same([{ ...b, name: "d" }, c])).toEqual(["c"]);
+  });
+
+  it("finds after any edit what it finds without a last catalogue", () => {
+    const names = fc.uniqueArray(fc.constantFrom("a", "b", "get_it", "getIt", "c", "z"), { maxLength: 4 });
+    const some = fc.array(names, { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(some, fc.array(fc.boolean(), { minLength: 1 }), (steps, keeps) => {
+        let last = buildCatalog([]).value;
+        const made = new Map<string, ToolDecl>();
+        steps.forEach((step, at) => {
+          const decls = step.map((name, line) => {
+            const kept = keeps[(at + line) % keeps.length] === true ? made.get(name) : undefined;
+            return kept ?? tool(name, empty, { position: { file: `${at}.ts`, line, column: 1 } });
+          });
+          for (const decl of decls) made.set(decl.name, decl);
+          const now = buildCatalog(decls, last);
+          expect(now).toEqual(buildCatalog(structuredClone(decls)));
+          last = now.value;
+        });
+      }),
+    );
   });
 
   it.each([

@@ -70,13 +70,13 @@ export async function emitTools(
     emitter: providerEmitter,
     ...more,
   };
-  const outputs = openOutputs("", new WeakMap(), undefined);
+  const outputs = openOutputs("", { tools: [] }, undefined);
   const prepared = prepareTools(catalog.value, outputs, new Map(), options);
   const sources = { outputs, locales: new Map(), validators: validators.value };
-  const made = emitToolOutputs(catalog.value, prepared, sources, options);
+  const made = emitToolOutputs(catalog.value, prepared.value, sources, options);
   const types = sharedTypes(made.value, validators.value, { types: new Map(), pack: undefined }, options);
   return {
-    artifacts: emit(catalog.value, { outputs: made.value, types }, options),
+    artifacts: emit(catalog.value, { tools: made.value, types }, options),
     validators: validators.value,
     diagnostics: [...catalog.diagnostics, ...validators.diagnostics, ...prepared.diagnostics, ...made.diagnostics],
   };

@@ -24,7 +24,7 @@ function translate(...sources: readonly LocaleSource[]) {
   const { value, diagnostics } = translateCatalog(
     catalog,
     parsed.map((one) => one.value),
-    names,
+    () => names,
   );
   return { value, said: [...parsed.flatMap((one) => one.diagnostics), ...diagnostics] };
 }

@@ -1,8 +1,20 @@
-import { chmodSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
+import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { assembled, piece } from "../../src/emit/artifact.js";
 import { applyPlan } from "../../src/output/apply.js";
+import { type KnownFiles, noteApplied } from "../../src/output/known-files.js";
 import { moduleMark } from "../../src/output/mark.js";
 import { planOutput } from "../../src/output/plan.js";
 import { type Spares, sparesIn } from "../../src/output/spares.js";
@@ -56,6 +68,63 @@ describe("spares of files that are replaced again and again", () => {
     expect(statSync(target).mode & 0o777).not.toBe(0o600);
     build("e");
     expect(statSync(target).mode & 0o777).not.toBe(0o600);
+  });
+
+  /** Builds a file of parts whose pieces are the same objects from one build to the next, as far as is known what the folder holds. */
+  const parts = new Map<string, Uint8Array>();
+  const known: KnownFiles = { files: new Map() };
+  const buildOf = (...texts: readonly string[]) => {
+    const pieces = [`${moduleMark()}\n`, ...texts].map((text) => parts.get(text) ?? piece(text));
+    pieces.forEach((own) => {
+      parts.set(own.toString(), own);
+    });
+    const artifacts = [assembled(path, pieces)];
+    const { value } = planOutput({
+      root: project.root,
+      outputDir: project.outputDir,
+      artifacts,
+      partial: false,
+      known,
+    });
+    expect(applyPlan(value, spares).diagnostics).toEqual([]);
+    noteApplied(known, value);
+    expect(readFileSync(target, "utf8")).toBe(`${moduleMark()}\n${texts.join("")}`);
+  };
+  const [a, b, longer] = ["a", "b", "b".repeat(2)].map((body) => body.repeat(LARGE)) as [string, string, string];
+
+  it("hold in the end what is asked for, whatever part of it they held", () => {
+    const part = fc.constantFrom("", "1", "2", "33", "444", a, b, longer);
+    fc.assert(
+      fc.property(fc.array(fc.array(part, { maxLength: 5 }), { maxLength: 8 }), (builds) => {
+        for (const texts of builds) buildOf(...texts);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("are written as a whole when somebody wrote to them, or to the file that they were", () => {
+    buildOf(a, "1");
+    buildOf(a, "2");
+    const [folder = ""] = folders();
+    const [spare = ""] = readdirSync(join(parent, folder));
+    appendFileSync(join(parent, folder, spare), "x");
+    buildOf(a, "3");
+    writeFileSync(target, text("z", LARGE));
+    buildOf(a, "4");
+    buildOf(a, "5");
+    const { value } = planOutput({
+      root: project.root,
+      outputDir: project.outputDir,
+      artifacts: [artifact(path, "y", LARGE)],
+      partial: false,
+      known,
+    });
+    // After it was looked at, and before it is replaced.
+    writeFileSync(target, text("q", LARGE));
+    expect(applyPlan(value, spares).diagnostics).toEqual([]);
+    noteApplied(known, value);
+    buildOf(a, "6");
+    buildOf(a, "7");
   });
 
   it("are those of each file alone", () => {

@@ -54,7 +54,9 @@ export function countTerms(documents: readonly SearchDocument[]): readonly Count
     return terms;
   };
   return documents.map((document) => {
-    const counted = known.get(document) ?? count(fields.map((field) => field.texts(document).flatMap(termsIn)));
+    const last = known.get(document);
+    if (last !== undefined) return last;
+    const counted = count(fields.map((field) => field.texts(document).flatMap(termsIn)));
     known.set(document, counted);
     return counted;
   });
@@ -85,11 +87,32 @@ function patternOf(counts: readonly number[]): Pattern {
   return counts.map((times, field) => ({ field, times })).filter(({ times }) => times > 0);
 }
 
-/** How many terms each field has on average. */
-export function averageLengths(counted: readonly CountedTerms[]): readonly number[] {
-  return fields.map(
-    (_, field) => counted.reduce((sum, { lengths }) => sum + (lengths[field] ?? 0), 0) / Math.max(1, counted.length),
-  );
+/** How many terms each field has where there are no documents. */
+export function noLengths(): number[] {
+  return fields.map(() => 0);
+}
+
+/** Adds the lengths of a document to those of all, so many times. */
+export function addLengths(all: number[], { lengths }: CountedTerms, times: number): void {
+  for (const [field, length] of lengths.entries()) all[field] = (all[field] ?? 0) + times * length;
+}
+
+/**
+ * How many terms each field has on average in so many documents, up to a few in a hundred: what a norm is made of need not be exact,
+ * and what one document adds to the average of many seldom shows.
+ */
+export function averagesOf(lengths: readonly number[], documents: number): readonly number[] {
+  return lengths.map((length) => rounded(length / Math.max(1, documents)));
+}
+
+/** Steps of averages in a doubling. */
+const STEPS = 16;
+
+/** The nearest step. Where the last digit of a logarithm makes another power of it, it is the same step all the same. */
+function rounded(average: number): number {
+  if (average <= 0) return 0;
+  const power = 2 ** Math.floor(Math.log2(average));
+  return (power * Math.round((average / power) * STEPS)) / STEPS;
 }
 
 /** By how much each field of a document divides the counts of its terms: a term counts for more in a short text. */

@@ -8,6 +8,8 @@ export interface Postings {
   remove(term: string, tool: number): void;
   /** How many tools have a term. */
   frequency(term: string): number;
+  /** The tools that have a term in their names. */
+  named(term: string): readonly number[];
   /** All terms, sorted; the very same list as before when none came or went. */
   terms(): readonly string[];
   /** The lists of all terms as texts, in the same order: those of each {@link BLOCK} of terms joined. */
@@ -78,6 +80,10 @@ export function createPostings(): Postings {
       changeTerms();
     },
     frequency: (term) => lists.get(term)?.tools.length ?? 0,
+    named(term) {
+      const { tools, symbols } = lists.get(term) ?? { tools: [], symbols: [] };
+      return tools.filter((_, at) => (symbols[at] ?? 0) % 2 === 1);
+    },
     terms() {
       sorted ??= [...lists.keys()].sort();
       return sorted;
