@@ -1,5 +1,6 @@
 import type { GroupConfig } from "../config/config.js";
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.js";
+import type { OutputLoss } from "./compiled-output.js";
 import { ts } from "./compiler.js";
 import type { DiscoveredFile } from "./discover.js";
 import { modulePath } from "./module-path.js";
@@ -20,17 +21,26 @@ export function reportPlaces(
   ];
 }
 
-/** A compiler that writes JavaScript into another folder does not take that of the output with it, as it reads the declarations beside it. */
+const LOSSES: Readonly<Record<OutputLoss, string>> = {
+  "not-copied": "writes JavaScript, and will not copy that of the output",
+  "declared-anew": "copies the JavaScript of the output, and declares it anew by what it can tell from it",
+  "in-its-place": "takes in the JavaScript of the output, and cannot write it where it is",
+};
+
+/** A compiler that writes JavaScript into another folder reads the declarations of the output, and takes neither them nor the code beside them along. */
 function leftBehind(
   files: readonly DiscoveredFile[],
-  { emit, emitPlace }: GroupConfig,
+  { emit, emitPlace, output }: GroupConfig,
   root: string,
 ): readonly Diagnostic[] {
   if (emit === "typescript") return [];
-  const path = files.find(({ tsconfig }) => tsconfig.emits)?.tsconfig.path;
-  if (path === undefined) return [];
-  const message = `the compiler of ${relativePath(path, root)} writes JavaScript, and will not copy that of the output`;
-  return [diagnostic("TG1022", message, emitPlace === undefined ? {} : { position: emitPlace })];
+  for (const { path, lossOf } of new Set(files.map(({ tsconfig }) => tsconfig))) {
+    const loss = lossOf(`${root}/${output}`);
+    if (loss === undefined || path === undefined) continue;
+    const message = `the compiler of ${relativePath(path, root)} ${LOSSES[loss]}`;
+    return [diagnostic("TG1022", message, emitPlace === undefined ? {} : { position: emitPlace })];
+  }
+  return [];
 }
 
 /** In the URL that an ES module is loaded by these mean something else, and compilers do not read the escapes that would name them. */

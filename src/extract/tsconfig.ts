@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.js";
+import { lossOf, type OutputLoss } from "./compiled-output.js";
 import { ts } from "./compiler.js";
 import { effectiveOptions } from "./compiler-options.js";
 import { comesTo } from "./files.js";
@@ -11,8 +12,8 @@ export interface Tsconfig {
   /** Absolute path; `undefined` for files that have none. */
   readonly path?: string;
   readonly options: ts.CompilerOptions;
-  /** Does the project's own TypeScript write JavaScript by it? */
-  readonly emits: boolean;
+  /** What the project's own TypeScript makes, by it, of generated JavaScript in a folder. */
+  readonly lossOf: (folder: string) => OutputLoss | undefined;
   /** Absolute paths of the files it includes. */
   readonly files: readonly string[];
   readonly references: readonly ts.ProjectReference[];
@@ -91,7 +92,7 @@ function referenced(config: Tsconfig, read: Tsconfigs["read"]): readonly Tsconfi
 /** What holds for files of a folder without a tsconfig. */
 function emptyTsconfig(folder: string): Tsconfig {
   const options = effectiveOptions(undefined, installedTypeScript(folder));
-  return { options, emits: false, files: [], references: [], folders: [], sources: [], diagnostics: [] };
+  return { options, lossOf: () => undefined, files: [], references: [], folders: [], sources: [], diagnostics: [] };
 }
 
 function readTsconfig(path: string, root: string): Tsconfig {
@@ -110,19 +111,13 @@ function readTsconfig(path: string, root: string): Tsconfig {
   return {
     path,
     options: effectiveOptions(parsed.options, installedTypeScript(folder)),
-    emits: emitsJavaScript(parsed.options),
+    lossOf: (output) => lossOf(output, parsed.options, parsed.raw, folder),
     files: parsed.fileNames,
     references: parsed.projectReferences ?? [],
     folders: [...Object.keys(parsed.wildcardDirectories ?? {}), ...hiddenFolders(parsed.raw, folder)],
     sources: [path, ...(source.extendedSourceFiles ?? [])],
     diagnostics: faults.map((fault) => describe(fault, path, root)),
   };
-}
-
-/** Imports of `.ts` files are allowed only where nothing is written, unless they are rewritten. */
-function emitsJavaScript(options: ts.CompilerOptions): boolean {
-  const keepsImports = options.allowImportingTsExtensions && !options.rewriteRelativeImportExtensions;
-  return !(options.noEmit || options.emitDeclarationOnly || keepsImports);
 }
 
 /** Folders that `include` names and that no walk comes to by itself; the compiler tells of the one around them alone. */
