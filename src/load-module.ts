@@ -2,6 +2,7 @@ import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { isAbsolute, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createJiti, type EvalModuleOptions, type Jiti, type JitiOptions } from "jiti";
+import { buildIdentity } from "./cache/build-identity.js";
 import { hasJavaScriptMark } from "./output/mark.js";
 import {
   isGenerated,
@@ -36,6 +37,7 @@ export function projectModules(root: string, tsconfig: string | undefined, witho
   const jiti = createJiti(place, {
     ...options,
     alias: runtimeIn(transpiler),
+    fsCache: ownCache(place),
     transform: (module) => ({ code: transformed(module, transpiler, withoutTypes) }),
   });
   const evaluated: Evaluated = {};
@@ -99,4 +101,13 @@ function transformed(module: ModuleSource, transpiler: Jiti, withoutTypes: TypeR
 function runtimeIn(jiti: Jiti): Record<string, string> {
   const found = jiti.esmResolve(RUNTIME, { try: true });
   return found === undefined ? {} : { [RUNTIME]: fileURLToPath(found) };
+}
+
+/**
+ * Where to keep what modules were made to run as: jiti goes by their text alone, and another version of toolgen makes something else of
+ * the same text. `false` where jiti keeps nothing, as where the environment says so.
+ */
+function ownCache(place: string): string | false {
+  const { fsCache } = createJiti(place).options;
+  return typeof fsCache === "string" ? join(fsCache, `toolgen-${buildIdentity().slice(0, 16)}`) : false;
 }
