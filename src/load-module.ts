@@ -17,6 +17,8 @@ import {
 export interface ProjectModules {
   /** A path, or the name of a package; rejects when the module is missing or throws. */
   load(specifier: string): Promise<unknown>;
+  /** Files of JavaScript of the project that Node itself has loaded by now, and gives out as they were for the life of the process. */
+  kept(): readonly string[];
 }
 
 /** What all generated modules import. */
@@ -40,7 +42,8 @@ export function projectModules(root: string, tsconfig: string | undefined, witho
     fsCache: ownCache(place),
     transform: (module) => ({ code: transformed(module, transpiler, withoutTypes) }),
   });
-  const evaluated: Evaluated = {};
+  const asked = new Set<string>();
+  const evaluated = listing(asked);
   let imports: Promise<Import> | undefined;
   return {
     load: async (specifier) => {
@@ -51,6 +54,7 @@ export function projectModules(root: string, tsconfig: string | undefined, witho
       imports ??= importing(root, jiti, evaluated);
       return await (await imports)(path);
     },
+    kept: () => [...asked].filter((path) => isOwnJavaScript(path, modulePath(root)) && evaluated[path] === undefined),
   };
 }
 
@@ -76,6 +80,23 @@ async function importing(root: string, jiti: Jiti, cache: Evaluated): Promise<Im
 
 /** Modules by path, as jiti looks for them. */
 type Evaluated = NonNullable<EvalModuleOptions["cache"]>;
+
+/** No modules yet, and a list of those that are looked for: jiti does so before it leaves a module to Node. */
+function listing(asked: Set<string>): Evaluated {
+  return new Proxy<Evaluated>(
+    {},
+    {
+      get: (modules, path, receiver): unknown => {
+        if (typeof path === "string") asked.add(path);
+        return Reflect.get(modules, path, receiver);
+      },
+    },
+  );
+}
+
+function isOwnJavaScript(path: string, root: string): boolean {
+  return path.startsWith(`${root}/`) && !path.includes("/node_modules/") && /\.[cm]?js$/.test(path) && existsSync(path);
+}
 
 /**
  * Runs generated JavaScript, what it imports first. Left to jiti, Node would load it where the package is of ES modules, keep it

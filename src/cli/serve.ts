@@ -1,4 +1,4 @@
-import { join, posix } from "node:path";
+import { join, posix, relative } from "node:path";
 import type * as Mcp from "@toolgen/runtime/mcp";
 import type * as NodeMcp from "@toolgen/runtime/node/mcp";
 import { watch } from "chokidar";
@@ -48,6 +48,7 @@ async function serveProject(options: ServeOptions, session: Session): Promise<Re
   try {
     const running = await start(registry.value, options, session, config.root);
     const watcher = options.watch ? watchOutput(join(root, group.output), read, running.service, io.err) : undefined;
+    if (options.watch) io.err(keptNote(registry.value.modules.kept(), root));
     const interrupted = io.interrupted();
     if (running.url !== undefined) io.err(`Serving MCP on ${running.url}\n`);
     await Promise.race([interrupted, running.ended]);
@@ -128,6 +129,14 @@ async function start(
     process.stdin.once("close", resolve);
   });
   return { service, ended, close: () => handle.close() };
+}
+
+/** Says which edits take a restart; empty where there is no such file. */
+export function keptNote(kept: readonly string[], root: string): string {
+  if (kept.length === 0) return "";
+  const shown = kept.slice(0, 3).map((path) => relative(root, path).replaceAll("\\", "/"));
+  const files = kept.length > shown.length ? [...shown, `${kept.length - shown.length} more`] : shown;
+  return `Node keeps JavaScript that it has loaded: edits of ${files.join(", ")}, and of what they import, are served after a restart.\n`;
 }
 
 /** Serves the output anew whenever a build has changed it; what cannot be loaded is reported, and what was served stays. */
