@@ -11,6 +11,7 @@ import {
   runnable,
   type TypeRemover,
   withFileNames,
+  withSources,
 } from "./runnable-modules.js";
 
 /** Loads modules of the user's project, TypeScript included, as the project itself would resolve them. */
@@ -113,9 +114,12 @@ async function evaluateJavaScript(path: string, jiti: Jiti, cache: Evaluated): P
 }
 
 function transformed(module: ModuleSource, transpiler: Jiti, withoutTypes: TypeRemover | undefined): string {
-  if (module.filename === undefined || !isGenerated(module)) return transpiler.transform(module);
+  if (module.filename === undefined || !isGenerated(module)) return withSources(transpiler.transform(module));
   const source = withFileNames(module.source, module.filename);
-  return (module.async ? runnable(source, withoutTypes) : undefined) ?? transpiler.transform({ ...module, source });
+  return (
+    (module.async ? runnable(source, withoutTypes) : undefined) ??
+    withSources(transpiler.transform({ ...module, source }))
+  );
 }
 
 /** Where the run time is, found once rather than for each module. */

@@ -4,6 +4,7 @@ import { createJiti } from "jiti";
 import { afterAll, expect, it, vi } from "vitest";
 import { keptNote } from "../../src/cli/serve.js";
 import { projectModules } from "../../src/load-module.js";
+import { withSources } from "../../src/runnable-modules.js";
 import { createProject } from "../extract/project-fixture.js";
 
 const project = createProject({
@@ -12,6 +13,7 @@ const project = createProject({
   "mixed/a.js": "export const a = 1;\n",
   "mixed/b.mjs": "export const b = 1;\n",
   "mixed/c.cjs": "exports.c = 1;\n",
+  "mixed/m.mts": "export const m: number = 1;\n",
   "mixed/d.ts": 'export { leaf } from "leaf";\n',
   "mixed/options.ts":
     'import { a } from "./a.js";\nimport { b } from "./b.mjs";\nimport { c } from "./c.cjs";\nimport { leaf } from "./d.js";\nexport default { a, b, c, leaf };\n',
@@ -52,6 +54,33 @@ it("what says so is short, and silent where there is none", () => {
   expect(keptNote([], "/p")).toBe("");
   const files = ["/p/a.js", "/p/b/c.js", "/p/d.mjs", "/p/e.js", "/p/f.js"];
   expect(keptNote(files, "/p")).toMatch(/edits of a\.js, b\/c\.js, d\.mjs, 2 more, and of what they import/);
+});
+
+it("a relative import means the file that is there when it runs", async () => {
+  project.write(
+    "renamed/main.ts",
+    'import { from } from "./it.js";\nimport { m } from "../mixed/m.mjs";\nexport default [from, m];\n',
+  );
+  project.write("renamed/it.ts", 'export const from: string = "TypeScript";\n');
+  const load = () => projectModules(project.root, undefined).load(join(project.root, "renamed/main.ts"));
+  expect(await load()).toMatchObject({ default: ["TypeScript", 1] });
+  project.remove("renamed/it.ts");
+  project.write("renamed/it.js", 'export const from = "JavaScript";\n');
+  expect(await load()).toMatchObject({ default: ["JavaScript", 1] });
+  project.remove("renamed/it.js");
+  await expect(load()).rejects.toThrow("./it.js");
+});
+
+it("TypeScript that is imported by its name once compiled is named as it is", () => {
+  const [start, call] = [
+    '"use strict";Object.defineProperty(exports, "x", {});',
+    'var _a = await jitiImport("./a.js");',
+  ];
+  expect(withSources(start + call)).toMatch(
+    /^"use strict";const \$source = .*await jitiImport\(\$source\("\.\/a\.js"\)\);$/,
+  );
+  const others = 'await jitiImport("leaf/a.js");await jitiImport("./a.ts");require("./a.js");';
+  expect(withSources(others)).toBe(others);
 });
 
 it("nothing is kept where the environment says so", async () => {
