@@ -81,6 +81,11 @@ describe("descriptions wherever people write them", () => {
     expect(descriptions('Pick<B, "a">', declarations)).toEqual({ a: "A." });
   });
 
+  it("takes those of the platform without the link at their end", () => {
+    const { url } = descriptions('Pick<Response, "url">', "");
+    expect(url).toMatch(/^The \*\*`url`\*\* read-only property .* after any redirects\.$/);
+  });
+
   it("takes those of classes, parameter properties and inferred object types", () => {
     expect(descriptions("C", "class C { /** A. */ a = 1; constructor(/** B. */ public b: string) {} }")).toEqual({
       a: "A.",

@@ -46,6 +46,9 @@ function siblingsOf(node: ts.Node): ts.NodeArray<ts.Node> | undefined {
   return undefined;
 }
 
+/** What TypeScript's own declarations of the platform end with: a link, which no model follows. */
+const REFERENCE = /\s*\[MDN Reference\]\(https:\/\/developer\.mozilla\.org\/[^)]*\)$/;
+
 /** The last JSDoc comment before a statement. */
 function leadingDocs(node: ts.Node): Docs {
   const file = node.getSourceFile();
@@ -55,7 +58,11 @@ function leadingDocs(node: ts.Node): Docs {
 
 function parse(file: ts.SourceFile, { pos, end }: ts.CommentRange): Docs {
   const { text, tags } = parseDocComment(file.text, pos, end, isPropertyTag);
-  return { description: plainText(textOf(text)), tags: tags.filter(({ name }) => isMeant(name, file)), file };
+  return {
+    description: plainText(textOf(text)).replace(REFERENCE, ""),
+    tags: tags.filter(({ name }) => isMeant(name, file)),
+    file,
+  };
 }
 
 /** Libraries write `@alias` in the sense that documentation tools give it: another name of the same thing, not the one to use. */
