@@ -3,6 +3,7 @@ import { type Diagnostic, diagnostic } from "../diagnostics/diagnostic.js";
 import { ts } from "./compiler.js";
 import { comesTo, walk } from "./files.js";
 import { compileGlob, type Glob } from "./glob.js";
+import { ownJavaScript, reportJavaScript } from "./javascript-tools.js";
 import { mentionsTool } from "./mentions-tool.js";
 import { reportPlaces } from "./source-places.js";
 import { filesOf, type Tsconfig, type Tsconfigs } from "./tsconfig.js";
@@ -60,11 +61,20 @@ export function discover(group: GroupConfig, config: Config, tsconfigs: Tsconfig
       .map((path): DiscoveredFile => ({ path, tsconfig, role: "ambient" })),
   );
   const hasTools = files.some(({ role }) => role !== "ambient");
+  // Elsewhere JavaScript may be anything, a bundle of these very tools among it.
+  const scripts = ownJavaScript(hasTools ? found.scripts : [...found.scripts, ...found.others]).filter(
+    (path) => !skip(path),
+  );
   return {
     files: hasTools ? [...files, ...ambient] : [],
-    scanned,
+    scanned: [...scanned, ...scripts],
     folders: [...found.folders, ...tsconfigs.missed()],
-    diagnostics: [...found.diagnostics, ...unreadable, ...reportPlaces(files, group, root)],
+    diagnostics: [
+      ...found.diagnostics,
+      ...unreadable,
+      ...reportPlaces(files, group, root),
+      ...reportJavaScript(scripts, root),
+    ],
   };
 }
 
@@ -88,6 +98,10 @@ function isAmbient(text: string): boolean {
 
 interface Found {
   readonly files: readonly string[];
+  /** JavaScript that the settings take in as sources. */
+  readonly scripts: readonly string[];
+  /** JavaScript in the same folders. */
+  readonly others: readonly string[];
   readonly folders: readonly string[];
   /** Files named without a wildcard. */
   readonly entries: ReadonlySet<string>;
@@ -103,7 +117,7 @@ function byGlobs(
   skip: (path: string) => boolean,
 ): Found {
   const globs = include.filter((source) => !source.startsWith("!")).map((source) => compileGlob(source, root));
-  const { files, folders } = walk(outermost(globs), skip);
+  const { files, scripts, folders } = walk(outermost(globs), skip);
   const matching = files.filter((file) => globs.some((glob) => matchesFile(glob, file)));
   const idle = globs.filter((glob) => !files.some((file) => matchesFile(glob, file)));
   const entries = new Set(globs.filter(({ literal }) => literal).map(({ base }) => base));
@@ -112,7 +126,8 @@ function byGlobs(
     const message = `\`include\` "${source}" matches no TypeScript file`;
     return diagnostic("TG1014", message, position === undefined ? {} : { position });
   });
-  return { files: matching, folders, entries, declarations: [], diagnostics };
+  const taken = scripts.filter((file) => globs.some((glob) => glob.matches(file)));
+  return { files: matching, scripts: taken, others: [], folders, entries, declarations: [], diagnostics };
 }
 
 /** Declaration files say the same as their sources: they count only where they are asked for by name. */
@@ -123,20 +138,17 @@ function matchesFile(glob: Glob, file: string): boolean {
 function bySettings(group: GroupConfig, root: string, tsconfigs: Tsconfigs, skip: (path: string) => boolean): Found {
   const config =
     group.tsconfig === undefined ? tsconfigs.nearest(root) : tsconfigs.read(`${root}/${posix(group.tsconfig)}`);
-  const walked = config === undefined ? walk([root], skip) : undefined;
-  const files = config === undefined ? (walked?.files ?? []) : [...new Set(filesOf(config, tsconfigs.read))].sort();
+  const files = config === undefined ? undefined : [...new Set(filesOf(config, tsconfigs.read))].sort();
   // A tsconfig's wildcards are matched by the compiler; the walk tells which folders they depend on.
-  const folders =
-    walked?.folders ??
-    walk(
-      tsconfigs.seen().flatMap((seen) => seen.folders),
-      skip,
-    ).folders;
+  const bases = config === undefined ? [root] : tsconfigs.seen().flatMap((seen) => seen.folders);
+  const walked = walk(bases, skip);
   return {
-    files: files.filter((file) => /\.[cm]?tsx?$/.test(file) && !DECLARATION.test(file)),
-    folders,
+    files: (files ?? walked.files).filter((file) => /\.[cm]?tsx?$/.test(file) && !DECLARATION.test(file)),
+    scripts: files ?? [],
+    others: walked.scripts,
+    folders: walked.folders,
     entries: new Set(),
-    declarations: walked?.files.filter((file) => DECLARATION.test(file)) ?? [],
+    declarations: files === undefined ? walked.files.filter((file) => DECLARATION.test(file)) : [],
     diagnostics: [],
   };
 }

@@ -133,11 +133,10 @@ function distinct(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
 }
 
 function nothingFound({ inputs, group, root }: OpenedProject): Diagnostic {
-  const near = inputs.scanned.find((path) =>
-    /^\s*\*?\s*@(?:tools|Tool|TOOL|aiTool)\b/m.test(ts.sys.readFile(path) ?? ""),
-  );
+  const scanned = inputs.scanned.filter((path) => /\.[cm]?tsx?$/.test(path));
+  const near = scanned.find((path) => /^\s*\*?\s*@(?:tools|Tool|TOOL|aiTool)\b/m.test(ts.sys.readFile(path) ?? ""));
   const where = group.include ? `the files of \`include\` (${group.include.join(", ")})` : "the project";
-  const message = `there is no tool in ${where}: @tool is in none of ${inputs.scanned.length} TypeScript files`;
+  const message = `there is no tool in ${where}: @tool is in none of ${scanned.length} TypeScript files`;
   return diagnostic(
     "TG1013",
     message,

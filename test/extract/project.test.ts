@@ -55,6 +55,28 @@ describe("which files are read", () => {
     ).toEqual(["a"]);
   });
 
+  it("says where JavaScript that is read as sources asks for tools", () => {
+    const files = (tsconfig: object) => ({
+      "tsconfig.json": JSON.stringify({ compilerOptions: { outDir: "dist", types: [], ...tsconfig } }),
+      "a.ts": tool("a"),
+      "src/b.js": tool("b", "a"),
+      "src/c.mjs": `export const text = "@tool";`,
+      "dist/a.js": tool("a", ""),
+      "generated/d.js": tool("d", ""),
+      "node_modules/p/index.js": tool("p", ""),
+    });
+    expect(extract(files({ allowJs: true })).faults).toEqual(["TG2019 src/b.js:1:5 @tool in JavaScript makes no tool"]);
+    expect(extract(files({})).faults).toEqual([]);
+  });
+
+  it("says where any JavaScript does where nothing else has tools", () => {
+    const { faults } = extract({ "tsconfig.json": "", "lib/a.js": tool("a", ""), "b.ts": "export {};\n" });
+    expect(faults.map((fault) => fault.slice(0, 90))).toEqual([
+      "TG2019 lib/a.js:1:5 @tool in JavaScript makes no tool",
+      expect.stringMatching(/^TG1013 .*none of 1 TypeScript files/),
+    ]);
+  });
+
   it.each([
     ["that the configuration names", { "toolgen.json": '{ "tsconfig": "nope.json" }' }],
     ["that is a folder", { "toolgen.json": '{ "tsconfig": "src" }', "src/b.ts": tool("b") }],

@@ -121,4 +121,11 @@ export const annotationCodes = {
     explain:
       "Only a comment that begins with `/**` is JSDoc, and in one of several lines a tag begins its line; in `// @tool`, in `/* @tool */` and behind other words it is text. The function that follows is therefore no tool, which is reported where the tag ends its line and can hardly be meant otherwise. In a comment of one line the tag may also stand at the end: `/** Add numbers. @tool */`.",
   },
+  TG2019: {
+    severity: "warning",
+    title: "@tool in JavaScript",
+    help: "Move the function to a TypeScript file, or write one that calls it, with types for its parameters and its result.",
+    explain:
+      "Tools are read from TypeScript: what a model may write comes from the types of the parameters, and those that JSDoc gives in JavaScript are not read. JavaScript is looked at where `include` matches it and where the tsconfig lists it (`allowJs`); where no TypeScript file has a tool, in all folders of the project. A file that a compiler has written beside its source is passed over.",
+  },
 } as const satisfies Record<string, CodeRow>;

@@ -1,0 +1,2 @@
+/** @tool */
+export function other() {}
