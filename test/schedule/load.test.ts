@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createLocks } from "../../src/runtime/schedule/locks.js";
 import { runTurn } from "../../src/runtime/schedule/turn.js";
+import { collectGarbage } from "../support/collect-garbage.js";
 import { call, tool } from "./fixtures.js";
 import { mulberry } from "./random-turns.js";
 
@@ -50,8 +51,8 @@ describe("a server under load", () => {
   });
 });
 
-/** Bytes in use, after a collection where the process may ask for one. */
+/** Bytes in use, after a collection. */
 function collected(): number {
-  globalThis.gc?.();
+  collectGarbage();
   return process.memoryUsage().heapUsed;
 }
