@@ -5,9 +5,10 @@ import { placeText } from "./compose/writer.js";
 import type { Expansion } from "./expand.js";
 import { hoistTypes } from "./hoist.js";
 import { type Plan, type PlanRoot, planUnits } from "./plan.js";
-import { type Classes, classify, type FoundDefinition, type Group, scopeOf, withClasses } from "./share.js";
+import { type Classes, classify, type FoundDefinition, type Group, scopeOf } from "./share.js";
 import { placesOf } from "./unit.js";
 import type { SharedValidator, ValidatorRequest, ValidatorText } from "./validators.js";
+import { withClasses } from "./with-classes.js";
 
 /** A text to be made: its units are planned, its checks not yet expanded. */
 export interface Draft<Text> {

@@ -1,8 +1,10 @@
 import { components } from "../ir/components.js";
 import { sha256 } from "../ir/fingerprint.js";
 import type { Definitions, Type } from "../ir/type.js";
-import { mapChildren, visit } from "../ir/walk.js";
+import { visit } from "../ir/walk.js";
 import { resolve } from "../ir/wire.js";
+import { nameCycle, nameOf } from "./name-cycle.js";
+import { withClasses } from "./with-classes.js";
 
 /** From how many IR nodes on a group of definitions gets a module of its own. A fact of the group alone, whatever else exists. */
 const SHARED_FROM = 16;
@@ -52,42 +54,8 @@ export function classify(definitions: Definitions): Classes {
   return { classOf, definitions: Object.fromEntries(byClass), groupOf };
 }
 
-/** The same type with refs to classes. */
-export function withClasses(type: Type, classOf: ReadonlyMap<string, string>): Type {
-  return type.kind === "ref"
-    ? { kind: "ref", id: classOf.get(type.id) ?? type.id }
-    : mapChildren(type, (child) => withClasses(child, classOf));
-}
-
 function nameSingle(types: ReadonlyMap<string, Type>, outside: ReadonlyMap<string, string>): Map<string, string> {
   return new Map([...types].map(([id, type]) => [id, nameOf(JSON.stringify(withClasses(type, outside)))]));
-}
-
-/** Partition refinement inside a cycle. A name covers the whole cycle as refined, so equal names mean equal behaviour. */
-function nameCycle(types: ReadonlyMap<string, Type>, outside: ReadonlyMap<string, string>): Map<string, string> {
-  let parts = new Map([...types.keys()].map((id) => [id, ""]));
-  let texts = textsWith(types, parts, outside);
-  for (let count = 1, stable = false; !stable; texts = textsWith(types, parts, outside)) {
-    parts = new Map([...texts].map(([id, text]) => [id, sha256(`${parts.get(id)} ${text}`)]));
-    const size = new Set(parts.values()).size;
-    stable = size === count;
-    count = size;
-  }
-  const whole = sha256([...new Set([...texts].map(([id, text]) => `${parts.get(id)} ${text}`))].sort().join("\n"));
-  return new Map([...parts].map(([id, part]) => [id, nameOf(`${part} ${whole}`)]));
-}
-
-function textsWith(
-  types: ReadonlyMap<string, Type>,
-  parts: ReadonlyMap<string, string>,
-  outside: ReadonlyMap<string, string>,
-): Map<string, string> {
-  const known = new Map([...outside, ...parts]);
-  return new Map([...types].map(([id, type]) => [id, JSON.stringify(withClasses(type, known))]));
-}
-
-function nameOf(text: string): string {
-  return `t${sha256(text).slice(0, 12)}`;
 }
 
 /** IR nodes that the text of a type takes: its own, and those of definitions that are not shared. */
