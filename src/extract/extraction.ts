@@ -1,10 +1,9 @@
-import type { Diagnostic, Outcome } from "../diagnostics/diagnostic.js";
+import type { Outcome } from "../diagnostics/diagnostic.js";
 import type { ToolDecl } from "../ir/tool.js";
-import { ts } from "./compiler.js";
 import { extractTools } from "./extract.js";
 import { importExtension } from "./import-extension.js";
 import { createOwnPaths } from "./lookups.js";
-import { parentOf } from "./packages.js";
+import { withInstallHelp } from "./plug-and-play.js";
 import type { OpenedProject } from "./project.js";
 import type { ProjectInputs } from "./project-inputs.js";
 
@@ -39,21 +38,6 @@ export function extractProject(project: OpenedProject, store?: FileStore): Outco
     },
     diagnostics: withInstallHelp(diagnostics, root),
   };
-}
-
-/** Where packages are in archives, which no compiler but a patched one reads, to install one is no remedy. */
-function withInstallHelp(diagnostics: readonly Diagnostic[], root: string): readonly Diagnostic[] {
-  const isMissing = ({ code, message }: Diagnostic) => code === "TG1012" && !/^the module "[./]/.test(message);
-  if (!diagnostics.some(isMissing) || !isPlugAndPlay(root)) return diagnostics;
-  const help =
-    "Packages are installed as Plug'n'Play (.pnp.cjs), which toolgen does not read: set `nodeLinker: node-modules` (or `pnpm`) in .yarnrc.yml and run `yarn install`.";
-  return diagnostics.map((found) => (isMissing(found) ? { ...found, help } : found));
-}
-
-function isPlugAndPlay(folder: string): boolean {
-  if (ts.sys.fileExists(`${folder}/.pnp.cjs`)) return true;
-  const parent = parentOf(folder);
-  return parent !== undefined && isPlugAndPlay(parent);
 }
 
 function decisive({ sources, scanned, configs, packages }: ProjectInputs): readonly string[] {

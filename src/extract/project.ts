@@ -7,6 +7,7 @@ import { emptyMemo, type ProgramMemo } from "./memo.js";
 import { mentionsTool } from "./mentions-tool.js";
 import { type OwnOutput, ownOutput } from "./own-output.js";
 import { createPackageNames, type PackageNames } from "./packages.js";
+import { withInstallHelp } from "./plug-and-play.js";
 import { inputsOf, type ProjectInputs, type ReadInputs, readsTheSame } from "./project-inputs.js";
 import { createTsconfigs, type Tsconfig } from "./tsconfig.js";
 
@@ -54,7 +55,10 @@ function load(group: GroupConfig, config: Config, kept: Map<string, Loaded>): Ou
   const units = loadUnits(found.files, { root, config, kept });
   const configs = [...new Set(tsconfigs.seen().flatMap(({ sources }) => sources))].sort();
   const diagnostics: readonly Diagnostic[] = [
-    ...tsconfigs.seen().flatMap((tsconfig) => tsconfig.diagnostics),
+    ...withInstallHelp(
+      tsconfigs.seen().flatMap((tsconfig) => tsconfig.diagnostics),
+      root,
+    ),
     ...found.diagnostics,
   ];
   return {

@@ -55,4 +55,17 @@ describe("what cannot be read", () => {
     project.write(".pnp.cjs", "");
     expect(remedies()).toEqual([expect.stringContaining("nodeLinker: node-modules"), usual]);
   });
+
+  it("does so for the types and the tsconfigs that packages give", () => {
+    project = createProject({
+      ".pnp.cjs": "",
+      "src/a.ts": tool('import type { A } from "a-package";', "A"),
+      "tsconfig.json": '{ "extends": "@a/tsconfig/base.json", "compilerOptions": { "strict": true, "types": [] } }',
+    });
+    const helps = () => diagnosticsOf(project).map(({ code, help }) => [code, help]);
+    const remedy = expect.stringContaining("nodeLinker: node-modules");
+    expect(helps()).toEqual(["TG1010", "TG1012", "TG3004"].map((code) => [code, remedy]));
+    project.write("tsconfig.json", '{ "extends": "./base.json" }');
+    expect(helps()[0]).toEqual(["TG1010", diagnosticCodes.TG1010.help]);
+  });
 });
