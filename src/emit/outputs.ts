@@ -1,7 +1,6 @@
 import type { Catalog, Tool } from "../analyze/catalog.js";
 import type { Diagnostic, Outcome } from "../diagnostics/diagnostic.js";
 import type { ContractLocales } from "../drift/contract.js";
-import { byPlace } from "../ir/by-place.js";
 import type { CompiledValidators } from "../typia/validators.js";
 import type { EmittedTool } from "./chunks.js";
 import type { EmittedParts } from "./emit.js";
@@ -62,11 +61,12 @@ export function emitTools(
 ): Outcome<readonly EmittedTool[]> {
   const diagnostics: Diagnostic[] = [];
   const made: KeptOutput[] = [];
-  const preparedOf = byPlace(prepared, ({ tool }) => tool.name);
-  for (const [place, tool] of tools.entries()) {
-    const own = preparedOf(tool.name, place);
-    if (own?.output !== undefined) made.push(own);
-    if (own === undefined || own.output !== undefined) continue;
+  for (const own of those(prepared, tools)) {
+    if (own.output !== undefined) {
+      made.push(own);
+      continue;
+    }
+    const { tool } = own;
     const texts = locales.get(tool.name);
     const sources = { renderings: own.renderings, locales: texts, validators: validators.byId };
     const { value: output, diagnostics: faults } = emitTool(tool, sources, options);
@@ -111,6 +111,13 @@ export function sharedTypes(
 
 /** The catalogue of the tools that nothing was kept of. */
 export function freshTools({ tools }: Catalog, prepared: readonly PreparedTool[]): Catalog {
-  const preparedOf = byPlace(prepared, ({ tool }) => tool.name);
-  return { tools: tools.filter(({ name }, place) => preparedOf(name, place)?.output === undefined) };
+  const fresh = those(prepared, tools).filter(({ output }) => output === undefined);
+  return { tools: fresh.map(({ tool }) => tool) };
+}
+
+/** The prepared ones of some of the tools, which nearly always are all. */
+function those(prepared: readonly PreparedTool[], tools: Catalog["tools"]): readonly PreparedTool[] {
+  if (tools.length === prepared.length) return prepared;
+  const names = new Set(tools.map(({ name }) => name));
+  return prepared.filter(({ tool }) => names.has(tool.name));
 }

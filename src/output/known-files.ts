@@ -5,7 +5,7 @@ import type { Artifact } from "../emit/artifact.js";
 import type { Existing } from "./existing.js";
 import { LAYOUT } from "./layout.js";
 import { isOwnFolder } from "./own-folder.js";
-import type { OutputRequest, Plan } from "./plan.js";
+import type { Action, OutputRequest, Plan } from "./plan.js";
 import type { Touches } from "./touches.js";
 
 /**
@@ -31,6 +31,8 @@ export interface KnownFile {
   /** Its folder, relative to the output folder. */
   readonly folder: string;
   readonly name: string;
+  /** What a plan says of it where nothing is to be done. */
+  readonly unchanged: Action;
 }
 
 /** Paths that were found to be as they should, and the artifacts that have them. */
@@ -107,7 +109,8 @@ function parentOf(path: string): string {
 
 function knownFile(artifact: Artifact, stamp: string): KnownFile {
   const { path } = artifact;
-  return { artifact, stamp, folder: parentOf(path), name: path.slice(path.lastIndexOf("/") + 1) };
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return { artifact, stamp, folder: parentOf(path), name, unchanged: { kind: "unchanged", path } };
 }
 
 /** The paths of artifacts, or of the artifacts before where those have the same. */

@@ -1,6 +1,5 @@
 import type { Diagnostic, Outcome } from "../diagnostics/diagnostic.js";
 import type { Artifact } from "../emit/artifact.js";
-import { oncePer } from "../emit/once-per.js";
 import { readExisting } from "./existing.js";
 import { clashes, handWritten, linkInTheWay, unwritable } from "./faults.js";
 import { inspectFolder } from "./folder.js";
@@ -69,7 +68,7 @@ export function planOutput(request: OutputRequest): Outcome<Plan> {
     const stays = !caseRenames.has(path);
     const last = knowledge.holds(path);
     if (last !== undefined && stays) {
-      if (sameContent(last.artifact, artifact)) actions.push(unchanged(artifact));
+      if (sameContent(last.artifact, artifact)) actions.push(last.unchanged);
       else actions.push({ kind: "update", path, artifact, lineEndsOnly: false, replaced: last });
       continue;
     }
@@ -79,7 +78,7 @@ export function planOutput(request: OutputRequest): Outcome<Plan> {
         actions.push({ kind: "create", path, artifact });
         break;
       case "same":
-        if (stays) actions.push(unchanged(artifact));
+        if (stays) actions.push({ kind: "unchanged", path });
         else actions.push({ kind: "update", path, artifact, lineEndsOnly: false });
         break;
       case "link":
@@ -107,9 +106,6 @@ export function planOutput(request: OutputRequest): Outcome<Plan> {
   actions.sort((a, b) => (a.path < b.path ? -1 : 1));
   return { value: { root, outputDir, actions, leftovers }, diagnostics: dedupe(diagnostics) };
 }
-
-/** An artifact that stays the same object has one and the same action. */
-const unchanged = oncePer(({ path }: Artifact): Action => ({ kind: "unchanged", path }));
 
 /** Is the committed output not what the sources give? */
 export function isStale(plan: Plan): boolean {
