@@ -4,7 +4,7 @@ import { loadConfig } from "./config/load.js";
 import { hasError, type Outcome } from "./diagnostics/diagnostic.js";
 import { applyPlan, type Report } from "./output/apply.js";
 import { type Action, isStale, type Plan, planOutput } from "./output/plan.js";
-import type { CompiledGroup, CompileOptions, FoundTool } from "./pipeline/compilation.js";
+import type { CompiledGroup, CompileOptions } from "./pipeline/compilation.js";
 import { compileGroup } from "./pipeline/compile-group.js";
 
 export type { Diagnostic, Position, Severity } from "./diagnostics/diagnostic.js";
@@ -16,6 +16,13 @@ export interface BuildOptions extends CompileOptions {
   readonly cwd?: string;
   /** Path of the configuration file. */
   readonly configPath?: string;
+}
+
+/** A tool that was found. */
+export interface FoundTool {
+  readonly name: string;
+  /** Its file, relative to the project root, POSIX separators. */
+  readonly file: string;
 }
 
 /** One output group after {@link build}. */
@@ -43,7 +50,7 @@ export async function build(options: BuildOptions = {}): Promise<Outcome<readonl
   const planned = await plan(options);
   const diagnostics = [...planned.diagnostics];
   const value = planned.value.map(({ compiled, plan: wanted, writable }): BuiltGroup => {
-    const group = { outputDir: wanted.outputDir, tools: compiled.tools };
+    const group = { outputDir: wanted.outputDir, tools: toolsOf(compiled) };
     if (!writable) return group;
     const applied = applyPlan(wanted);
     diagnostics.push(...applied.diagnostics);
@@ -52,12 +59,16 @@ export async function build(options: BuildOptions = {}): Promise<Outcome<readonl
   return { value, diagnostics };
 }
 
+function toolsOf({ tools }: CompiledGroup): readonly FoundTool[] {
+  return tools.map(({ name, position }) => ({ name, file: position.file }));
+}
+
 /** Compiles a project and says how its committed output differs. Writes nothing. */
 export async function check(options: BuildOptions = {}): Promise<Outcome<readonly CheckedGroup[]>> {
   const { value, diagnostics } = await plan(options);
   const groups = value.map(({ compiled, plan: wanted }) => ({
     outputDir: wanted.outputDir,
-    tools: compiled.tools,
+    tools: toolsOf(compiled),
     pending: wanted.actions.filter(({ kind }) => kind !== "unchanged"),
     stale: isStale(wanted),
   }));

@@ -1,6 +1,7 @@
 import type { Diagnostic, Severity } from "../diagnostics/diagnostic.js";
 import type { DriftReport } from "../drift/report.js";
 import type { TokenCosts } from "../emit/forms/token-costs.js";
+import type { FoundTool } from "../pipeline/compilation.js";
 
 /** What a command found and did: the one value that every reporter prints and that the exit code follows from. */
 export interface Result {
@@ -94,10 +95,7 @@ export function count(result: Result, severity: Severity): number {
 }
 
 /** The status of each tool by the diagnostics that name it. */
-export function toolStatuses(
-  tools: readonly { readonly name: string; readonly file: string }[],
-  diagnostics: readonly Diagnostic[],
-): readonly ToolStatus[] {
+export function toolStatuses(tools: readonly FoundTool[], diagnostics: readonly Diagnostic[]): readonly ToolStatus[] {
   const byTool = new Map<string, Diagnostic[]>();
   for (const found of diagnostics) {
     if (found.tool === undefined || found.severity === "note") continue;
@@ -106,9 +104,10 @@ export function toolStatuses(
     else list.push(found);
   }
   const known = new Set(tools.map(({ name }) => name));
-  const orphans = [...byTool.keys()].filter((name) => !known.has(name)).map((name) => ({ name, file: undefined }));
-  return [...tools, ...orphans].map(({ name, file }) => {
+  const orphans = [...byTool.keys()].filter((name) => !known.has(name)).map((name) => ({ name, position: undefined }));
+  return [...tools, ...orphans].map(({ name, position }) => {
     const own = byTool.get(name);
+    const file = position?.file;
     if (own === undefined) return { name, ...(file === undefined ? {} : { file }), status: "ok", codes: [] };
     const failed = own.some(({ severity }) => severity === "error");
     return {

@@ -46,7 +46,11 @@ export function emit(
     ...chunks.flatMap((chunk) => ownFiles(chunk).modules),
     ...[...types].flatMap(([id, module]) => textArtifacts(typePath(id), module)),
   ];
-  return artifacts.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return areSorted(artifacts) ? artifacts : artifacts.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function areSorted(artifacts: readonly Artifact[]): boolean {
+  return artifacts.every(({ path }, at) => at === 0 || (artifacts[at - 1]?.path ?? "") < path);
 }
 
 /** The files that each tool of a chunk has for itself. */

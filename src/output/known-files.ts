@@ -73,11 +73,14 @@ export function knowledgeOf({ outputDir, known }: OutputRequest): FolderKnowledg
     folders.set(path, folder);
     return folder;
   };
+  // Files come folder by folder.
+  let current = { path: "", folder: folderAt("") };
   return {
     holds(path) {
       const last = files?.get(path);
       if (last === undefined) return undefined;
-      const folder = folderAt(last.folder);
+      if (current.path !== last.folder) current = { path: last.folder, folder: folderAt(last.folder) };
+      const { folder } = current;
       if (!folder.isPlain) return undefined;
       if (folder.touched?.has(last.name) === false) return last;
       return stampOf(`${folder.absolute}/${last.name}`) === last.stamp ? last : undefined;

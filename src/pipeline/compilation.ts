@@ -51,9 +51,9 @@ export interface CompiledGroup {
   readonly tokens?: () => TokenCosts | undefined;
 }
 
-/** A tool as reports name it. */
+/** A tool that was found. */
 export interface FoundTool {
   readonly name: string;
-  /** Source file relative to the project root, POSIX separators. */
-  readonly file: string;
+  /** Its file, relative to the project root, POSIX separators. */
+  readonly position: { readonly file: string };
 }

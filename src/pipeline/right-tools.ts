@@ -28,11 +28,10 @@ export function ofTools(
 /** Tools that were read, which are sorted, and those that only a diagnostic tells of; sorted by name, each once: of one that comes twice a diagnostic tells. */
 export function foundTools(decls: readonly ToolDecl[], diagnostics: readonly Diagnostic[]): readonly FoundTool[] {
   const told = diagnostics.flatMap(({ tool, position }) =>
-    tool === undefined || position === undefined ? [] : [{ name: tool, file: position.file }],
+    tool === undefined || position === undefined ? [] : [{ name: tool, position }],
   );
-  const read = decls.map(({ name, position }): FoundTool => ({ name, file: position.file }));
-  if (told.length === 0) return read;
-  const found = new Map(read.map((tool) => [tool.name, tool]));
+  if (told.length === 0) return decls;
+  const found = new Map<string, FoundTool>(decls.map((tool) => [tool.name, tool]));
   for (const tool of told) if (!found.has(tool.name)) found.set(tool.name, tool);
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }

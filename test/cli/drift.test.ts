@@ -31,7 +31,7 @@ const chain: Toolchain = {
           path: `manifest/${manifest.name}.json`,
           content: printManifest(manifest),
         })),
-        tools: manifests.map(({ name }) => ({ name, file: "tools.json" })),
+        tools: manifests.map(({ name }) => ({ name, position: { file: "tools.json" } })),
         inputs: [file],
       },
       diagnostics: [],

@@ -52,7 +52,7 @@ export function fakeToolchain(): FakeToolchain {
             path: `tools/${name}.ts`,
             content: `${moduleMark("src/tools.txt")}\n// ${line}\n`,
           })),
-          tools: tools.map(({ name }) => ({ name, file: "src/tools.txt" })),
+          tools: tools.map(({ name }) => ({ name, position: { file: "src/tools.txt" } })),
           inputs: [file],
           stats: { tools: tools.length },
         },
