@@ -26,7 +26,10 @@ interface Run {
   readonly joined: Uint8Array;
 }
 
-/** Runs by their first piece. */
+/**
+ * Runs by their first piece; a piece is in one list alone. One that is no longer the first lets go of the run: it would hold what the others
+ * were then, and through these what they were with before, without end.
+ */
 const runs = new WeakMap<Uint8Array, Run>();
 
 /** Many small pieces as a few large ones, with a separator between all: of those that did not change, the very same one as before. */
@@ -38,6 +41,7 @@ export function inRuns(items: readonly Uint8Array[], separator: Uint8Array = NOT
     const last = runs.get(first);
     const run = last?.isLast === isLast && holds(last, items, start) ? last : join(items, start, isLast, separator);
     runs.set(first, run);
+    for (const other of run.items.slice(1)) runs.delete(other);
     joined.push(run.joined);
   }
   return joined;

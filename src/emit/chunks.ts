@@ -21,21 +21,27 @@ export interface Chunk {
 /** Few enough that printing one again costs nothing, enough that files have few parts. */
 const SIZE = 16;
 
-/** Chunks by their first tool. */
-const known = new WeakMap<EmittedTool, Chunk>();
-
 /** Cuts tools into chunks, in their order. */
-export function inChunks(tools: readonly EmittedTool[]): readonly Chunk[] {
-  const chunks: Chunk[] = [];
-  for (let start = 0; start < tools.length; start += SIZE) {
-    const own = tools.slice(start, start + SIZE);
-    const [first] = own;
-    const last = first && known.get(first);
-    const chunk = last !== undefined && isSame(last.tools, own) ? last : { tools: own };
-    if (first !== undefined) known.set(first, chunk);
-    chunks.push(chunk);
-  }
-  return chunks;
+export type Chunker = (tools: readonly EmittedTool[]) => readonly Chunk[];
+
+/**
+ * A {@link Chunker} that is asked again and again. It holds the chunks of the last time alone: one that held each chunk for as long as
+ * its first tool is in use would hold what the others were then, and through these what they were with before, without end.
+ */
+export function chunker(): Chunker {
+  let last = new Map<EmittedTool, Chunk>();
+  return (tools) => {
+    const chunks = new Map<EmittedTool, Chunk>();
+    for (let start = 0; start < tools.length; start += SIZE) {
+      const own = tools.slice(start, start + SIZE);
+      const [first] = own;
+      if (first === undefined) continue;
+      const before = last.get(first);
+      chunks.set(first, before !== undefined && isSame(before.tools, own) ? before : { tools: own });
+    }
+    last = chunks;
+    return [...chunks.values()];
+  };
 }
 
 function isSame(before: readonly EmittedTool[], now: readonly EmittedTool[]): boolean {

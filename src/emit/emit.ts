@@ -1,6 +1,6 @@
 import type { Catalog } from "../analyze/catalog.js";
 import { type Artifact, assembled } from "./artifact.js";
-import { type Chunk, type EmittedTool, inChunks } from "./chunks.js";
+import type { Chunk, EmittedTool } from "./chunks.js";
 import { emitEffects } from "./effects-file.js";
 import { emitEnums } from "./enums-file.js";
 import { emitForms } from "./forms-file.js";
@@ -30,7 +30,7 @@ export function emit(
   { tools, types, kept = keepFiles() }: EmittedParts,
   options: EmitOptions,
 ): readonly Artifact[] {
-  const chunks = inChunks(tools);
+  const chunks = kept.chunks(tools);
   // Nearly in the order that they are to have.
   const artifacts = [
     ...emitEffects(chunks, options),
@@ -39,7 +39,7 @@ export function emit(
     ...registryOf(catalog, options, kept),
     ...emitLocales(options),
     ...chunks.flatMap((chunk) => ownFiles(chunk).manifests),
-    ...emitProviders(chunks, options),
+    ...emitProviders(chunks, options, kept.chunksByKey),
     ...(options.searchIndex
       ? [...emitSearchIndex(chunks, options, kept.searchIndex), ...emitSearchVectors(options)]
       : []),

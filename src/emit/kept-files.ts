@@ -1,14 +1,18 @@
 import type { Catalog, Tool } from "../analyze/catalog.js";
 import { searchIndexBuilder } from "../runtime/select/build-index.js";
 import type { Artifact } from "./artifact.js";
+import { type Chunker, chunker } from "./chunks.js";
 import type { EmitOptions } from "./options.js";
 import { type EmittedRegistry, emitRegistry, isSameEntry, registrySettings } from "./registry.js";
 
-/** What is kept of a group from one emission to the next, of the files that are not put together from chunks. */
+/** What is kept of a group from one emission to the next. */
 export interface KeptFiles {
   /** Most edits of a tool change nothing in it. */
   registry?: KeptRegistry;
   readonly searchIndex: ReturnType<typeof searchIndexBuilder>;
+  readonly chunks: Chunker;
+  /** Of the tools in the order of an object's keys, where that is another. */
+  readonly chunksByKey: Chunker;
 }
 
 interface KeptRegistry extends EmittedRegistry {
@@ -18,7 +22,7 @@ interface KeptRegistry extends EmittedRegistry {
 
 /** Keeps nothing yet. */
 export function keepFiles(): KeptFiles {
-  return { searchIndex: searchIndexBuilder() };
+  return { searchIndex: searchIndexBuilder(), chunks: chunker(), chunksByKey: chunker() };
 }
 
 /** The registry of a catalogue: the very artifacts of the last time where its text is the same. */

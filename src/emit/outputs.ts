@@ -77,9 +77,9 @@ export function emitTools(
   return { value: made, diagnostics };
 }
 
-/** Modules of shared types by a key: of this process, and of an earlier one. */
+/** Modules of shared types by a key: those that this process needed last, and those of an earlier one. */
 export interface KeptTypes {
-  readonly types: Map<string, ModuleFiles>;
+  types: ReadonlyMap<string, ModuleFiles>;
   readonly pack: PieceStore | undefined;
 }
 
@@ -87,14 +87,16 @@ export interface KeptTypes {
 export function sharedTypes(
   tools: readonly EmittedTool[],
   { shared }: CompiledValidators,
-  { types: known, pack: store }: KeptTypes,
+  kept: KeptTypes,
   options: ToolOptions,
 ): EmittedParts["types"] {
   const fresh = new Map(shared.map((module) => [module.id, module]));
   const needed = new Set<string>();
   for (const { output } of tools) for (const id of output.types) needed.add(id);
   const ids = [...needed].sort();
-  return new Map(
+  const { types: known, pack: store } = kept;
+  const now = new Map<string, ModuleFiles>();
+  const types = new Map(
     ids.flatMap((id): (readonly [string, ModuleFiles])[] => {
       const { importExtension, javascript } = options;
       const key = `type ${javascript === undefined ? importExtension : "javascript"} ${id}`;
@@ -102,11 +104,13 @@ export function sharedTypes(
       const stored = keptModule(store?.get(key) ?? []);
       const files = known.get(key) ?? stored ?? (module && emitSharedType(module, options));
       if (files === undefined) return [];
-      known.set(key, files);
+      now.set(key, files);
       store?.set(key, filesToKeep(files));
       return [[id, files]];
     }),
   );
+  kept.types = now;
+  return types;
 }
 
 /** The catalogue of the tools that nothing was kept of. */

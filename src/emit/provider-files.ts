@@ -1,7 +1,7 @@
 import type { ProviderId } from "../config/config.js";
 import { jsonMark } from "../output/mark.js";
 import { type Artifact, assembled, piece } from "./artifact.js";
-import { type Chunk, inChunks, unionOf } from "./chunks.js";
+import { type Chunk, type Chunker, unionOf } from "./chunks.js";
 import { JSON_CLOSE, JSON_OPEN, jsonObject, jsonRecord } from "./json-constant.js";
 import { inKeyOrder, isIndexKey, jsonDocument, jsonEntry, jsonItem } from "./json-pieces.js";
 import { constantModule } from "./module-artifacts.js";
@@ -12,8 +12,12 @@ import type { DefinitionTexts } from "./providers/definition-texts.js";
 import type { ProviderRendering } from "./providers/provider.js";
 
 /** `providers/<id>.ts` with both forms of every definition, typed, and `providers/<id>.json` with the one to send first. */
-export function emitProviders(chunks: readonly Chunk[], options: EmitOptions): readonly Artifact[] {
-  const byKey = inOrderOfKeys(chunks);
+export function emitProviders(
+  chunks: readonly Chunk[],
+  options: EmitOptions,
+  chunksByKey: Chunker,
+): readonly Artifact[] {
+  const byKey = inOrderOfKeys(chunks, chunksByKey);
   return options.providers.flatMap((provider) => {
     const own = partsOf(chunks, provider);
     return [
@@ -29,10 +33,10 @@ function partsOf(chunks: readonly Chunk[], provider: ProviderId): readonly Provi
 }
 
 /** The chunks with their tools in the order of an object's keys, which nearly always is the one that they have. */
-function inOrderOfKeys(chunks: readonly Chunk[]): readonly Chunk[] {
+function inOrderOfKeys(chunks: readonly Chunk[], chunksByKey: Chunker): readonly Chunk[] {
   if (!chunks.some(hasIndexKey)) return chunks;
   const tools = chunks.flatMap((chunk) => chunk.tools);
-  return inChunks(inKeyOrder(tools, ({ tool }) => tool.name));
+  return chunksByKey(inKeyOrder(tools, ({ tool }) => tool.name));
 }
 
 const hasIndexKey = oncePer(({ tools }: Chunk) => tools.some(({ tool }) => isIndexKey(tool.name)));

@@ -6,7 +6,7 @@ import { openTokenCounts, type TokenCounts } from "../cache/token-counts.js";
 import type { GroupConfig } from "../config/config.js";
 import { type KeptFiles, keepFiles } from "../emit/kept-files.js";
 import type { LastOutputs } from "../emit/kept-outputs.js";
-import type { ModuleFiles } from "../emit/module-artifacts.js";
+import type { KeptTypes } from "../emit/outputs.js";
 
 /** What is kept of a group from one compilation to the next, in this process and in the cache folder. */
 export interface KeptParts {
@@ -14,7 +14,7 @@ export interface KeptParts {
   catalog: Catalog;
   readonly outputs: LastOutputs;
   /** Modules of shared types. */
-  readonly types: Map<string, ModuleFiles>;
+  types: KeptTypes["types"];
   readonly files: KeptFiles;
   readonly tokens: TokenCounts;
   /** What earlier builds kept; absent without a cache, and once the outputs of a build without errors are in it. */
