@@ -1,23 +1,32 @@
 import { join } from "node:path";
 import { contentHash } from "./entries.js";
+import { type RecentValues, recentValues } from "./recent.js";
 import { readSealed, writeSealed } from "./sealed.js";
 import { loadTokenizer } from "./tokenizer.js";
 
 /** Counts o200k tokens, and remembers what was counted. */
 export interface TokenCounts {
   readonly count: (text: string) => number;
-  /** Writes what is new to the cache folder, if there is one. */
+  /**
+   * Writes what is new to the cache folder, if there is one. A project that stays loaded does so once, and counts little after it: from
+   * then on nothing is written, and only what was counted lately is remembered.
+   */
   readonly save: () => void;
 }
 
 /** Counts that the file keeps; the oldest go first. */
 const KEPT = 100_000;
 
+/** Counts that are remembered once the others were written. */
+const REMEMBERED = 1_000;
+
 /** Opens the counts kept in a cache folder; `undefined` keeps none. The tokenizer is loaded for new texts alone. */
 export function openTokenCounts(cacheDir: string | undefined): TokenCounts {
   const path = cacheDir === undefined ? undefined : join(cacheDir, "tokens.txt");
-  const counts = path === undefined ? new Map<string, number>() : read(path);
-  let written = counts.size;
+  const first = path === undefined ? new Map<string, number>() : read(path);
+  const known = first.size;
+  let counts: RecentValues<number> = first;
+  let isSaved = false;
   let tokenizer: ((text: string) => number) | undefined;
   // Hashes keep the file small; a memory that is not written needs none.
   const keyOf = (text: string) => (path === undefined ? text : contentHash(text));
@@ -32,10 +41,12 @@ export function openTokenCounts(cacheDir: string | undefined): TokenCounts {
       return count;
     },
     save() {
-      if (path === undefined || counts.size === written) return;
-      written = counts.size;
-      const lines = [...counts].slice(-KEPT).map(([key, count]) => `${key} ${count}\n`);
-      writeSealed(path, lines.join(""));
+      if (isSaved) return;
+      isSaved = true;
+      const lines = [...first].slice(-KEPT).map(([key, count]) => `${key} ${count}\n`);
+      if (path !== undefined && first.size !== known) writeSealed(path, lines.join(""));
+      counts = recentValues(REMEMBERED);
+      first.clear();
     },
   };
 }

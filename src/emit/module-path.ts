@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { type RecentValues, recentValues } from "../cache/recent.js";
 import type { EmitOptions } from "./options.js";
 
 /** What import paths depend on; see {@link EmitOptions}. */
@@ -30,7 +31,7 @@ export function ownModule(path: string, from: string, options: PathOptions): str
 /** From one file to another, both told from the same folder, which the target may be above or beside. */
 function relativeModule(target: string, from: string): string {
   const folder = posix.dirname(from);
-  const known = fromFolders.get(folder) ?? new Map<string, string>();
+  const known = fromFolders.get(folder) ?? recentValues<string>(PATHS);
   fromFolders.set(folder, known);
   const path = known.get(target) ?? relativePath(target, folder);
   known.set(target, path);
@@ -38,7 +39,10 @@ function relativeModule(target: string, from: string): string {
 }
 
 /** Paths by folder and target: the files of many tools import the same. */
-const fromFolders = new Map<string, Map<string, string>>();
+const fromFolders = new Map<string, RecentValues<string>>();
+
+/** More than what one folder imports, except in very large projects. */
+const PATHS = 20_000;
 
 function relativePath(target: string, folder: string): string {
   // As many folders as the target goes up: a path that goes up from `/` would lose its way, and one that starts nowhere depends on the working folder.

@@ -43,4 +43,14 @@ describe("token counts", () => {
     expect(lines.filter((line) => / \d+$/.test(line))).toHaveLength(texts.length);
     expect(texts.map(openTokenCounts(folder).count)).toEqual(expected);
   });
+
+  it("are written once by a process that goes on to count", () => {
+    const counts = openTokenCounts(folder);
+    const file = () => readFileSync(join(folder, "tokens.txt"), "utf8");
+    counts.save();
+    const written = file();
+    expect(counts.count("Search for trains.")).toBe(countTokens("Search for trains."));
+    counts.save();
+    expect(file()).toBe(written);
+  });
 });

@@ -1,13 +1,17 @@
+import { recentValues } from "../../cache/recent.js";
 import type { ValueFault } from "./constraint-values.js";
 import { stallsOn } from "./regex/stall.js";
 
 /** Tools share types, and with them patterns. */
-const known = new Map<string, ValueFault | undefined>();
+const known = recentValues<{ readonly fault: ValueFault | undefined }>(1_000);
 
 /** What is wrong with a regular expression: it does not compile under the flag `u`, or matching it can stall. */
 export function patternFault(source: string): ValueFault | undefined {
-  if (!known.has(source)) known.set(source, faultOf(source));
-  return known.get(source);
+  const last = known.get(source);
+  if (last !== undefined) return last.fault;
+  const fault = faultOf(source);
+  known.set(source, { fault });
+  return fault;
 }
 
 function faultOf(source: string): ValueFault | undefined {
