@@ -50,6 +50,8 @@ export function openOutputs(settings: string, last: LastOutputs, store: PieceSto
   const before = byPlace(last.tools, ({ tool }) => tool.name);
   return {
     find(tool, locales, place) {
+      const there = last.tools[place];
+      if (there?.tool === tool && locales === undefined && there.setting === untranslated) return there;
       const setting = settingOf(locales);
       const made = before(tool.name, place);
       if (made?.tool === tool && made.setting === setting) return made;

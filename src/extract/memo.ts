@@ -60,8 +60,9 @@ export function updateMemo(memo: ProgramMemo, program: ts.Program, structure: ob
   }
   const stale = importersOf(changed, before, files);
   for (const [name, entry] of files) {
-    const { tools: _, ...rest } = entry;
     const tools = touchesAll || stale.has(name) ? undefined : before.get(name)?.tools;
+    if (entry.tools === tools) continue;
+    const { tools: _, ...rest } = entry;
     files.set(name, { ...rest, ...(tools && { tools }) });
   }
   Object.assign(memo, { files, foreign, structure });
