@@ -32,11 +32,11 @@ const JAVASCRIPT_IMPORT = /^(?:import|export) .* from "(\.{1,2}\/[^"]*\.js)";$/g
 /** Imports, in transpiled code, of modules by the names that they have once compiled. */
 const COMPILED = /\bjitiImport\(("\.{1,2}\/[^"\\\n]*\.[cm]?jsx?")\)/g;
 
-/** Names the TypeScript that a relative import means, when the code runs: which file is there may change while the code is kept. */
+/** A function that names the TypeScript that a relative import means, when the code runs: which file is there may change while the code is kept. */
 const SOURCE_OF =
-  'const $source = (name) => { const source = name.replace(/([cm]?)js(x?)$/, "$1ts$2"); ' +
+  '(name) => { const source = name.replace(/([cm]?)js(x?)$/, "$1ts$2"); ' +
   'const isThere = (file) => require("node:fs").existsSync(require("node:path").join(__dirname, file)); ' +
-  "return !isThere(name) && isThere(source) ? source : name; };";
+  "return !isThere(name) && isThere(source) ? source : name; }";
 
 /** Was the module written by toolgen, as it stands? A compiler takes the mark of a TypeScript file over into what it writes. */
 export function isGenerated({ source, filename = "" }: ModuleSource): boolean {
@@ -75,8 +75,11 @@ export function runnable(text: string, withoutTypes: TypeRemover | undefined): s
  * that one: half of the time that a project of a thousand tools takes to load.
  */
 export function withSources(code: string): string {
-  const named = code.replace(COMPILED, "jitiImport($source($1))");
-  return named === code ? code : named.replace(/^(?:(?:"use strict"|'use strict');)?/, (start) => start + SOURCE_OF);
+  let own = "$source";
+  while (code.includes(own)) own += "_";
+  const named = code.replace(COMPILED, (_, name: string) => `jitiImport(${own}(${name}))`);
+  if (named === code) return code;
+  return named.replace(/^(?:(?:"use strict"|'use strict');)?/, (start) => `${start}const ${own} = ${SOURCE_OF};`);
 }
 
 /** Specifiers of the JavaScript that a generated module imports, that of the author's among it; none where it is TypeScript. */

@@ -83,6 +83,13 @@ it("TypeScript that is imported by its name once compiled is named as it is", ()
   expect(withSources(others)).toBe(others);
 });
 
+it("a module may have the name of what names it", async () => {
+  project.write("named/main.ts", 'import { from } from "./it.js";\nexport const $source = from;\n');
+  project.write("named/it.ts", 'export const from: string = "TypeScript";\n');
+  const module = await projectModules(project.root, undefined).load(join(project.root, "named/main.ts"));
+  expect(module).toMatchObject({ $source: "TypeScript" });
+});
+
 it("nothing is kept where the environment says so", async () => {
   vi.stubEnv("JITI_FS_CACHE", "false");
   const kept = join(project.root, "node_modules/.cache");
