@@ -36,9 +36,13 @@ describe("plain", () => {
     ["NaN", Number.NaN],
     ["an invalid date", new Date(Number.NaN)],
     ["a year that no format holds", new Date(8.64e15)],
-    ["something inside", { a: [{ b: () => 1 }] }],
+    ["something inside", { a: [{ b: [() => 1] }] }],
   ])("refuses %s", (_, value) => {
     expect(() => encodeResult(value, plain)).toThrow(TypeError);
+  });
+
+  it("leaves out fields that JSON leaves out", () => {
+    expect(plain({ id: 1, stop: () => 1, key: Symbol("s"), none: undefined })).toEqual({ id: 1 });
   });
 
   it("refuses a value that holds itself", () => {

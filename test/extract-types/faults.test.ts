@@ -230,7 +230,7 @@ export function f(p: I): void {}`;
   });
 
   it("costs a result without a form one warning", () => {
-    const { result, codes } = readTool("class C { run() {} } export function f(): { c: C; s: symbol } { throw 0; }");
+    const { result, codes } = readTool("class C { run() {} } export function f(): C[] | symbol { throw 0; }");
     expect(codes).toEqual(["TG3007"]);
     expect(result).toEqual({ optional: false, parts: false });
   });

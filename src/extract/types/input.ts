@@ -17,7 +17,7 @@ import { startReading } from "./start.js";
 
 /** Reads the parameters of a tool into one root object. */
 export function readInput(world: World, sources: readonly ParameterSource[], tool: ToolSite): Outcome<InputReading> {
-  const reading = startReading(world, tool);
+  const reading = startReading(world, tool, false);
   const { root, parameters } = soleObject(reading, sources) ?? collected(reading, sources);
   const graph = finishGraph(root, reading.memo.definitions);
   return {

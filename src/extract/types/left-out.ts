@@ -49,6 +49,8 @@ export interface LeftOut {
   readonly origin?: ts.Node | undefined;
   /** A union whose only other member is `null`: what a required place can still take. */
   readonly orNull?: boolean;
+  /** Other members of the same union have a form. */
+  readonly partly?: boolean;
   /** More faults beside the first, where an author's own object has several. */
   readonly others?: readonly LeftOut[];
 }

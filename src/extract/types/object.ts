@@ -6,6 +6,7 @@ import { isBrandProperty } from "./brand.js";
 import { reportEmpty } from "./empty.js";
 import { reportEqualWires } from "./equal-wires.js";
 import { type GenericMapped, genericMapped, mappedElements } from "./generic-mapped.js";
+import { hasNoForm, undeclared } from "./in-results.js";
 import { isFatal, type LeftOut, leftOut } from "./left-out.js";
 import { environmentFor, orderKey } from "./order/arguments.js";
 import { siteOfDeclaration } from "./order/index-access.js";
@@ -159,18 +160,19 @@ function readProperty(
   const absent = optional || maybeUndefined;
   if (symbol.escapedName.toString().startsWith("__@")) {
     const fault = leftOut("symbol", "its key is a symbol", declaration);
-    if (!absent) return fault;
+    if (!absent && !reading.ofResult) return fault;
     reportLeftOut(reading, `a property of \`${parent.path}\``, fault, place);
     return undefined;
   }
   const read = reading.read(type, siteOfDeclaration(declaration, environment), place);
-  if (read.kind === "left-out" && !(read.orNull === true && !absent)) {
-    if (!absent || isFatal(read))
+  const instead = read.kind === "left-out" ? undeclared(reading, read, type, absent, place) : undefined;
+  if (read.kind === "left-out" && instead === undefined && !(read.orNull === true && !absent)) {
+    if (isFatal(read) || !(absent || (reading.ofResult && hasNoForm(type))))
       return { ...read, node: read.node ?? declaration, origin: read.origin ?? place.origin };
     reportLeftOut(reading, `\`${place.path}\``, read, place);
     return undefined;
   }
-  const kept: Type = read.kind === "left-out" ? { kind: "null" } : read;
+  const kept: Type = read.kind === "left-out" ? (instead ?? { kind: "null" }) : read;
   return {
     kind: "property",
     property: propertyOf(reading, symbol.name, declarations, kept, { optional, maybeUndefined }, place),

@@ -47,6 +47,8 @@ export interface Frame {
 export interface Reading {
   readonly world: World;
   readonly tool: ToolSite;
+  /** Whether a result is read, which is only ever turned into JSON, never made from it. */
+  readonly ofResult: boolean;
   readonly memo: Memo;
   readonly diagnostics: Diagnostic[];
   /** The object types around the current one, outermost first. */

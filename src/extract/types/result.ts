@@ -22,7 +22,7 @@ export function readResult(
 ): Outcome<ResultReading> {
   const optional = includesUndefined(type);
   if (isNothing(type)) return { value: { optional, parts: false }, diagnostics: [] };
-  const reading = startReading(world, tool);
+  const reading = startReading(world, tool, true);
   const declaration = node ?? tool.node;
   const read = reading.read(type, siteOf(node), { declaration, origin: declaration, path: "result", depth: 0 });
   const { parts } = reading.met;

@@ -1,4 +1,5 @@
 import { ts } from "../compiler.js";
+import { platformResult } from "./in-results.js";
 import { leftOut } from "./left-out.js";
 import { environmentFor } from "./order/arguments.js";
 import { bareNode, referenceName, symbolAt } from "./order/environment.js";
@@ -15,6 +16,8 @@ export function readPlatformType(reading: Reading, type: ts.Type, site: Site, pl
   if (mapped !== undefined) return readPlatformType(reading, mapped, nowhere, place);
   const { symbol } = type;
   if (symbol === undefined || !isPlatformClass(symbol, reading.world)) return undefined;
+  const ofResult = reading.ofResult ? platformResult(symbol, reading.world.maxBytes) : undefined;
+  if (ofResult !== undefined) return ofResult;
   switch (symbol.name) {
     case "Date":
       return { kind: "date", format: "date-time" };

@@ -5,11 +5,12 @@ import type { ToolSite } from "./reader.js";
 import type { Reading, World } from "./reading.js";
 
 /** The state in which the reading of a tool's parameters or result begins. */
-export function startReading(world: World, tool: ToolSite): Reading {
+export function startReading(world: World, tool: ToolSite, ofResult: boolean): Reading {
   const diagnostics: Diagnostic[] = [];
   const reading: Reading = {
     world,
     tool,
+    ofResult,
     diagnostics,
     memo: createMemo(diagnostics),
     frames: [],

@@ -2,6 +2,7 @@ import type { EnumMember, Type } from "../../ir/type.js";
 import { ts } from "../compiler.js";
 import { withBigintRanges } from "./bigints.js";
 import { enumOf, literalValue, readMember } from "./enum.js";
+import { hasNoForm } from "./in-results.js";
 import { isJsonUnion } from "./json.js";
 import { isFatal, type LeftOut, leftOut } from "./left-out.js";
 import { lookAlikes } from "./look-alike.js";
@@ -64,7 +65,10 @@ function readMembers(reading: Reading, members: readonly OrderedMember[], place:
   const distinct = withBigintRanges(slots);
   const types = distinct.map(({ type }) => type);
   if (literals.length > 0) types.splice(literalsAt, 0, enumOf(literals));
-  const { kept, dropped } = lookAlikes(types, reading.memo.definitions);
+  // What looks alike on the wire need not be told apart where nobody reads it back.
+  const { kept, dropped } = reading.ofResult
+    ? { kept: types, dropped: [] }
+    : lookAlikes(types, reading.memo.definitions);
   for (const type of dropped) {
     faults.push({
       member: distinct.find((slot) => slot.type === type)?.member ?? (members[0] as OrderedMember),
@@ -73,6 +77,8 @@ function readMembers(reading: Reading, members: readonly OrderedMember[], place:
   }
   const [first] = faults;
   if (first !== undefined && kept.length === 0) return nullable ? { ...first.fault, orNull: true } : first.fault;
+  const lost = reading.ofResult ? faults.find(({ member }) => !hasNoForm(member.type)) : undefined;
+  if (lost !== undefined) return { ...lost.fault, partly: true };
   if (first !== undefined) {
     const names = faults.map(({ member }) => `\`${reading.world.checker.typeToString(member.type)}\``);
     reportLeftOut(reading, `${listed(names)} of \`${place.path}\``, first.fault, place);

@@ -1,4 +1,8 @@
 /** @tool */
-export function subscribe(topic: string): { topic: string; stop: () => void } {
-  return { topic, stop: () => undefined };
+export function compile(pattern: string): RegExp {
+  return new RegExp(pattern);
+}
+/** @tool */
+export function open(name: string): { name: string; pattern: RegExp } {
+  return { name, pattern: /x/ };
 }

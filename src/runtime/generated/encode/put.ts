@@ -23,9 +23,9 @@ export function countValue(): void {
   if (left-- <= 0) throw new TypeError(`the result holds more than ${most} values`);
 }
 
-/** Writes an encoded field; `undefined` is left out. A `TypeError` says where in the result it happened. */
+/** Writes an encoded field; `undefined`, functions and symbols are left out, as `JSON.stringify` leaves them out. */
 export function put(target: object, key: string, value: unknown, encode: Encoder): void {
-  if (value === undefined) return;
+  if (value === undefined || typeof value === "function" || typeof value === "symbol") return;
   countValue();
   const encoded = encode(value);
   if (encoded !== undefined) set(target, key, encoded);
