@@ -84,7 +84,7 @@ export function declarationsBehind(
 }
 
 /** The type that is mapped, or what `T` stands for in `[K in keyof T & string as Name<K>]` and `[K in KeysOf<T>]`. */
-function sourcesOf(type: MappedType, checker: ts.TypeChecker): readonly ts.Type[] {
+export function sourcesOf(type: MappedType, checker: ts.TypeChecker): readonly ts.Type[] {
   checker.getPropertiesOfType(type);
   const known = mappedArguments(type);
   const named: ts.Type[] = [];

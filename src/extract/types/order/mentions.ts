@@ -39,6 +39,20 @@ export function mentionsOf(type: ts.Type, site: Site, world: World): readonly Me
   return [...walk.mentions(site), ...walk.leaves(type)];
 }
 
+/**
+ * The types that the arguments of a reference mention: what an interface or a conditional type makes of its arguments is often one of
+ * them, though nothing in its own text says so.
+ */
+export function argumentMentions(site: Site, world: World): readonly Mention[] {
+  const walk = createWalk(world);
+  const within = ({ node, environment }: Site): readonly Mention[] => {
+    const given = node === undefined ? undefined : (bareNode(node) as ts.NodeWithTypeArguments).typeArguments;
+    const sites = (given ?? []).map((argument) => siteOf(argument, environment));
+    return sites.flatMap((argument) => [...walk.mentions(argument), ...within(argument)]);
+  };
+  return within(site);
+}
+
 /** Starts a walk with a fresh budget. */
 export function createWalk(world: World): Walk {
   let budget = maximalSteps;

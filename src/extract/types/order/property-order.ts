@@ -1,7 +1,7 @@
 import { ts } from "../../compiler.js";
 import type { World } from "../reading.js";
 import { basesOf, environmentBehind } from "./environment.js";
-import { isMapped, type MappedType, mappedArguments } from "./mapped.js";
+import { isMapped, type MappedType, mappedArguments, sourcesOf } from "./mapped.js";
 import { createWalk, type Walk } from "./mentions.js";
 import { emptyEnvironment, nowhere, type Site, siteOf } from "./site.js";
 import { compareText, membersInOrder } from "./union-order.js";
@@ -59,12 +59,12 @@ function mappedOrder(type: MappedType, properties: readonly ts.Symbol[], site: S
     return sortBy(properties, rankOf);
   }
   const names = mappedNames(type, site, walk);
-  if (names.size === 0 && source !== undefined)
-    return pick(
-      sortBy(properties, () => 0),
-      walk.properties(source, nowhere),
-    );
-  return sortBy(properties, (property) => names.get(property.name) ?? Number.POSITIVE_INFINITY);
+  const sorted = sortBy(properties, (property) => names.get(property.name) ?? Number.POSITIVE_INFINITY);
+  if (properties.every(({ name }) => names.has(name))) return sorted;
+  // Keys that another type chooses, `[K in KeysOf<T>]`, are those of T.
+  const named = sorted.filter(({ name }) => names.has(name));
+  const sources = sourcesOf(type, walk.world.checker);
+  return pick(sorted, [...named, ...sources.flatMap((behind) => walk.properties(behind, nowhere))]);
 }
 
 /** Names of `{ [K in C]: X }` in the order in which C, or the names made of it, are written. */

@@ -4,7 +4,7 @@ import type { World } from "../reading.js";
 import { behindAliases } from "./environment.js";
 import { declarationKey, keyOf } from "./keys.js";
 import { mappedSource } from "./mapped.js";
-import { type Mention, mentionsOf } from "./mentions.js";
+import { argumentMentions, type Mention, mentionsOf } from "./mentions.js";
 import { nowhere, type Site } from "./site.js";
 
 /** A member of a union with the syntax that mentions it. */
@@ -28,14 +28,21 @@ export function orderedMembers(
   const declared = behindAliases(site, world.checker);
   const { node } = declared;
   if (node === undefined || declared.environment.size > 0)
-    return membersInOrder(members, mentionsOf(union, declared, world), world);
+    return membersInOrder(members, hints(union, members, declared, world), world);
   const known = knownOrders.get(union) ?? new Map<ts.Node, readonly OrderedMember[]>();
   knownOrders.set(union, known);
   const found = known.get(node);
   if (found?.length === members.length) return found;
-  const ordered = membersInOrder(members, mentionsOf(union, declared, world), world);
+  const ordered = membersInOrder(members, hints(union, members, declared, world), world);
   known.set(node, ordered);
   return ordered;
+}
+
+/** What mentions the members: the syntax, then, for members that it does not name, the type arguments in it. */
+function hints(union: ts.Type, members: readonly ts.Type[], site: Site, world: World): readonly Mention[] {
+  const mentions = mentionsOf(union, site, world);
+  if (matchMentions(members, mentions, world).length === members.length) return mentions;
+  return [...mentions, ...argumentMentions(site, world)];
 }
 
 /** Orders that depend on one piece of syntax alone. A union and its syntax belong to one program; members are its own, with or without `undefined`. */
