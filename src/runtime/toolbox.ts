@@ -16,7 +16,7 @@ import { searchToolsEntry } from "./select/search-tools.js";
 import { type Selection, type SelectOptions, selectTools } from "./select/select.js";
 import { authorizer } from "./turn/authorize.js";
 import { createMemo } from "./turn/memo.js";
-import { planReply } from "./turn/plan-reply.js";
+import { asksApproval, planReply } from "./turn/plan-reply.js";
 import type { TurnReport } from "./turn/report.js";
 import { type ResumeReplyOptions, resumeReply, runReply } from "./turn/run-reply.js";
 import { turnStates } from "./turn/state.js";
@@ -64,6 +64,8 @@ export interface Toolbox<R extends Registry = Registry> {
   readonly drift: DriftView;
   /** For adapters: reports an event as the toolbox's own. */
   readonly report: (event: EventDraft, options?: RunOptions) => void;
+  /** For adapters: would this call wait for a person's approval? A call that would be refused waits for nobody. */
+  readonly needsApproval: (call: RawCall, options?: ReplyOptions) => Promise<boolean>;
   /** For adapters: can results be read on with `read_result`? */
   readonly hasResultStore: boolean;
 }
@@ -146,6 +148,7 @@ export function createToolbox<R extends Registry>(registry: R, ...[given]: Optio
       requireList("plan", calls);
       return planReply(calls, run, contextOf(run));
     },
+    needsApproval: (call, run = {}) => asksApproval(call, run, contextOf(run)),
     resume: (turn, run = {}) => resumeReply(turn, run, contextOf(run, turn)),
   };
 }

@@ -13,12 +13,13 @@ function entry(blocks: readonly Block[]): string {
   return `
 import { createToolbox } from "@toolgen/runtime";
 import { createTravelServices } from "${root}/examples/travel/services.js";
+import { weatherModel } from "${root}/test/frameworks/ai-model.js";
 import { tools } from "./generated/index.js";
 
 const services = createTravelServices();
 const call = { id: "1", type: "function", function: { name: "get_weather", arguments: '{"city":"北京","date":"2026-12-24"}' } };
 Object.assign(globalThis, {
-  services, tools, box: createToolbox(tools, { services }), messages: [], query: "flights",
+  services, tools, box: createToolbox(tools, { services }), messages: [], query: "flights", model: weatherModel(),
   completion: { choices: [{ message: { role: "assistant", content: null, tool_calls: [call] } }] },
 });
 console.log = () => {};

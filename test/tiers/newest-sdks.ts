@@ -6,9 +6,10 @@ const sdks = ["openai@7.59.0", "@google/genai@3.3.0", "ai@7.0.173"];
 const check = `
 import type { GoogleGenAI, FunctionDeclaration, GenerateContentConfig, GenerateContentResponse, Content, Tool as GenaiTool } from "@google/genai";
 import type OpenAI from "openai";
-import { type Tool as AiTool, jsonSchema } from "ai";
+import { generateText, type LanguageModel, type ModelMessage, type Tool as AiTool, jsonSchema } from "ai";
 import { createToolbox } from "@toolgen/runtime";
 import type { GeminiFunction, JsonSchemaTool, OpenAIChatTool, OpenAIResponsesTool, Registry } from "@toolgen/runtime/generated";
+import { aiSdk } from "@toolgen/runtime/ai-sdk";
 import { gemini } from "@toolgen/runtime/gemini";
 import { openai, openaiResponses } from "@toolgen/runtime/openai";
 
@@ -20,6 +21,11 @@ chat satisfies OpenAI.ChatCompletionTool;
 responses satisfies OpenAI.Responses.FunctionTool;
 declaration satisfies FunctionDeclaration;
 ({ description: plain.description, inputSchema: jsonSchema<object>(plain.inputSchema as Parameters<typeof jsonSchema>[0]) }) satisfies AiTool<object, never>;
+
+export function framework(model: LanguageModel, messages: ModelMessage[]) {
+  const sdk = aiSdk(box);
+  return generateText({ model, messages, tools: sdk.tools(), repairToolCall: sdk.repair() });
+}
 
 export async function loop(client: OpenAI, google: GoogleGenAI): Promise<void> {
   const messages: OpenAI.ChatCompletionMessageParam[] = [];

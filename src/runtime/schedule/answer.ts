@@ -1,11 +1,11 @@
-import type { TurnContext } from "./turn-context.js";
+import type { Clock } from "./clock.js";
 
 /** How long the host may take over a question about a call. */
 const PATIENCE_MS = 30_000;
 
 /** Asks the host something. A throw, and no answer in time, count as `undefined`. Returns how to stop waiting. */
 export function askHost<Answer>(
-  context: TurnContext,
+  context: { readonly clock: Clock },
   ask: () => Answer | Promise<Answer>,
   told: (answer: Answer | undefined) => void,
 ): () => void {
