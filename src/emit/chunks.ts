@@ -1,5 +1,5 @@
 import type { Tool } from "../analyze/catalog.js";
-import { separated } from "./artifact.js";
+import { piece, separated } from "./artifact.js";
 import { oncePer } from "./once-per.js";
 import { stringLiteral } from "./printer.js";
 import type { ToolOutput } from "./tool-output.js";
@@ -17,6 +17,9 @@ export interface EmittedTool {
 export interface Chunk {
   readonly tools: readonly EmittedTool[];
 }
+
+/** Stands between the members of a union. */
+export const OR: Uint8Array = piece(" | ");
 
 /** Few enough that printing one again costs nothing, enough that files have few parts. */
 const SIZE = 16;
@@ -66,14 +69,15 @@ export function joined(parts: readonly Uint8Array[], separator?: Uint8Array): Ui
   return Buffer.concat(separator === undefined ? parts : separated(parts, separator));
 }
 
-/** The names of all tools as a union type. */
-export function nameUnion(chunks: readonly Chunk[]): string {
-  return unionOf(chunks.map(namesOf));
+/** A type with the union of the names of all tools in it. */
+export function typeOfNames(chunks: readonly Chunk[], before: string, after: string): readonly Uint8Array[] {
+  return typeOfUnion(chunks.map(namesOf), before, after);
 }
 
-const namesOf = oncePer(({ tools }: Chunk) => unionOf(tools.map(({ tool }) => stringLiteral(tool.name))));
+const namesOf = oncePerChunk(({ tool }) => piece(stringLiteral(tool.name)), OR);
 
-/** The union of these types; `never` when there is none. */
-export function unionOf(types: readonly string[]): string {
-  return types.length === 0 ? "never" : types.join(" | ");
+/** A type with a union in it, of which each piece has some members. */
+export function typeOfUnion(members: readonly Uint8Array[], before: string, after: string): readonly Uint8Array[] {
+  const union = members.length === 0 ? [piece("never")] : separated(members, OR);
+  return [piece(before), ...union, piece(after)];
 }

@@ -1,7 +1,7 @@
 import type { Tool } from "../analyze/catalog.js";
 import type { EffectKey } from "../ir/tool.js";
 import { type Artifact, piece } from "./artifact.js";
-import { type Chunk, nameUnion, oncePerChunk } from "./chunks.js";
+import { type Chunk, oncePerChunk, typeOfNames } from "./chunks.js";
 import { constantModule } from "./module-artifacts.js";
 import { oncePer } from "./once-per.js";
 import type { EmitOptions } from "./options.js";
@@ -11,7 +11,7 @@ import { literal, propertyKey } from "./printer.js";
 export function emitEffects(chunks: readonly Chunk[], options: EmitOptions): readonly Artifact[] {
   const doc =
     "Data sources that each tool reads and writes. A key is a list of segments, `[]` is everything; a list inside one is the path of an argument.";
-  const type = `Readonly<Record<${nameUnion(chunks)}, $rt.ToolEffects>>`;
+  const type = typeOfNames(chunks, "Readonly<Record<", ", $rt.ToolEffects>>");
   const value = [piece("{\n"), ...chunks.map(linesOf), piece("}")];
   return constantModule({ path: "effects.ts", name: "effects", doc, type, value }, options);
 }

@@ -19,7 +19,8 @@ export function emitForms(chunks: readonly Chunk[], options: EmitOptions): reado
     ),
     piece(`\n}${JSON_CLOSE}`),
   ];
-  return constantModule({ path: "forms.ts", name: "forms", doc, type: "$rt.RegistryForms", value }, options);
+  const type = [piece("$rt.RegistryForms")];
+  return constantModule({ path: "forms.ts", name: "forms", doc, type, value }, options);
 }
 
 const linesOf = oncePerChunk(({ output }) => output.forms, SEPARATOR);

@@ -51,7 +51,7 @@ function moduleOf(translation: RenderedTranslation, options: EmitOptions): reado
     ...(hasForms ? forms : []),
     piece(`\n}${JSON_CLOSE}`),
   ];
-  const type = "$rt.RegistryLocale";
+  const type = [piece("$rt.RegistryLocale")];
   return constantModule({ path: `locales/${tag}.ts`, name: "locale", doc, type, value }, options);
 }
 

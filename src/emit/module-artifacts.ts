@@ -61,9 +61,8 @@ export interface ConstantModule {
   readonly path: string;
   readonly name: string;
   readonly doc: string;
-  /** Its type, which may name what `$rt` exports. */
-  readonly type: string;
-  /** The expression, of which most pieces are the same from one build to the next. */
+  /** Its type, which may name what `$rt` exports, and the expression: most of their pieces are the same from one build to the next. */
+  readonly type: readonly Uint8Array[];
   readonly value: readonly Uint8Array[];
 }
 
@@ -80,12 +79,12 @@ export function constantModule(
     piece(render("module", { header, imports: typeImports, body: `${text}${body}` }).trimEnd());
   const end = piece(";\n");
   if (options.javascript === undefined) {
-    const head = file(imports.print(), `export const ${name}: ${type} =`);
-    return moduleArtifacts(path, { code: [head, SPACE, ...value, end] });
+    const head = file(imports.print(), `export const ${name}:`);
+    return moduleArtifacts(path, { code: [head, SPACE, ...type, piece(" = "), ...value, end] });
   }
   return moduleArtifacts(path, {
     code: [file("", `export const ${name} =`), SPACE, ...value, end],
-    declarations: [file(imports.print(), `export declare const ${name}: ${type}`), end],
+    declarations: [file(imports.print(), `export declare const ${name}:`), SPACE, ...type, end],
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ProviderId } from "../config/config.js";
-import { type Chunk, joined } from "./chunks.js";
+import { piece } from "./artifact.js";
+import { type Chunk, joined, OR } from "./chunks.js";
 import { SEPARATOR } from "./json-pieces.js";
 import { oncePer } from "./once-per.js";
 import { stringLiteral } from "./printer.js";
@@ -8,7 +9,7 @@ import type { ProviderParts } from "./provider-files.js";
 /** What the tools of a chunk add to the files of one provider; empty where none has such a part. */
 export interface ProviderChunk {
   /** A union type of those that the provider has a definition of. */
-  readonly names: string;
+  readonly names: Uint8Array;
   readonly definitions: Uint8Array;
   readonly items: Uint8Array;
   readonly guarantees: Uint8Array;
@@ -37,7 +38,10 @@ function join({ tools }: Chunk, provider: ProviderId): ProviderChunk {
       SEPARATOR,
     );
   return {
-    names: own.map(({ tool }) => stringLiteral(tool.name)).join(" | "),
+    names: joined(
+      own.map(({ tool }) => piece(stringLiteral(tool.name))),
+      OR,
+    ),
     definitions: lines(({ definition }) => definition),
     items: lines(({ item }) => item),
     guarantees: lines(({ guarantees }) => guarantees),

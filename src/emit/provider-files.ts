@@ -1,7 +1,7 @@
 import type { ProviderId } from "../config/config.js";
 import { jsonMark } from "../output/mark.js";
 import { type Artifact, assembled, piece } from "./artifact.js";
-import { type Chunk, type Chunker, unionOf } from "./chunks.js";
+import { type Chunk, type Chunker, typeOfUnion } from "./chunks.js";
 import { JSON_CLOSE, JSON_OPEN, jsonObject, jsonRecord } from "./json-constant.js";
 import { inKeyOrder, isIndexKey, jsonDocument, jsonEntry, jsonItem } from "./json-pieces.js";
 import { constantModule } from "./module-artifacts.js";
@@ -29,7 +29,7 @@ export function emitProviders(
 
 /** The parts of all chunks that have any for a provider. */
 function partsOf(chunks: readonly Chunk[], provider: ProviderId): readonly ProviderChunk[] {
-  return chunks.map((chunk) => providerChunk(chunk, provider)).filter(({ names }) => names !== "");
+  return chunks.map((chunk) => providerChunk(chunk, provider)).filter(({ names }) => names.length > 0);
 }
 
 /** The chunks with their tools in the order of an object's keys, which nearly always is the one that they have. */
@@ -83,8 +83,9 @@ export function definitionEntry(
 }
 
 function moduleOf(provider: ProviderId, parts: readonly ProviderChunk[], options: EmitOptions): readonly Artifact[] {
-  const names = unionOf(parts.map(({ names }) => names));
-  const type = `Readonly<Record<${names}, $rt.ProviderTool<$rt.${options.emitter.definitionType(provider)}>>>`;
+  const names = parts.map(({ names }) => names);
+  const definition = `$rt.ProviderTool<$rt.${options.emitter.definitionType(provider)}>`;
+  const type = typeOfUnion(names, "Readonly<Record<", `, ${definition}>>`);
   const value = [piece(JSON_OPEN), ...jsonObject(parts.map(({ definitions }) => definitions)), piece(JSON_CLOSE)];
   const doc = `Definitions for \`${provider}\`, by tool name.`;
   return constantModule({ path: `providers/${provider}.ts`, name: "definitions", doc, type, value }, options);

@@ -25,7 +25,7 @@ export function emitSearchIndex(
   const documents = withGlossary(own, glossary);
   const doc = "Index for `select` and `search_tools`.";
   const value = [piece(jsonConstant(build(documents)))];
-  const type = "$rt.SearchIndex";
+  const type = [piece("$rt.SearchIndex")];
   return constantModule({ path: "search-index.ts", name: "searchIndex", doc, type, value }, options);
 }
 
@@ -34,7 +34,7 @@ export function emitSearchVectors(options: EmitOptions): readonly Artifact[] {
   if (options.vectors === undefined) return [];
   const doc = "Vectors of the tools, in the order of the index, for `select` and `search_tools`.";
   const value = [piece(jsonConstant(options.vectors))];
-  const type = "$rt.SearchVectors";
+  const type = [piece("$rt.SearchVectors")];
   return constantModule({ path: "search-vectors.ts", name: "searchVectors", doc, type, value }, options);
 }
 
