@@ -33,7 +33,8 @@ export function prepareTools(
 ): Outcome<readonly PreparedTool[]> {
   const diagnostics: Diagnostic[] = [];
   const value = tools.map((tool, place): PreparedTool => {
-    const own = outputs.find(tool, locales.get(tool.name), place) ?? rendered(tool, options);
+    const texts = locales.size === 0 ? undefined : locales.get(tool.name);
+    const own = outputs.find(tool, texts, place) ?? rendered(tool, options);
     for (const found of own.diagnostics) diagnostics.push(found);
     return own;
   });

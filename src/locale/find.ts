@@ -27,7 +27,7 @@ export function findLocales(
   sources: readonly string[],
   folder: string | undefined,
 ): Outcome<FoundLocales> {
-  const bases = folder === undefined ? [...new Set(sources.flatMap(foldersAbove))].sort(byDepth) : [""];
+  const bases = folder === undefined ? foldersOf(sources) : [""];
   const found: LocaleSource[] = [];
   const diagnostics: Diagnostic[] = [];
   const folders: string[] = bases.map((base) => posix.join(root, base));
@@ -47,6 +47,16 @@ export function findLocales(
     value: { sources: found, files: found.map(({ file }) => posix.resolve(root, file)), folders },
     diagnostics,
   };
+}
+
+/** By list of sources, which stays the same one where no file came or went. */
+const known = new WeakMap<readonly string[], readonly string[]>();
+
+/** The folders of all sources and those above them, the deepest first. */
+function foldersOf(sources: readonly string[]): readonly string[] {
+  const folders = known.get(sources) ?? [...new Set(sources.flatMap(foldersAbove))].sort(byDepth);
+  known.set(sources, folders);
+  return folders;
 }
 
 /** `src/tools/a.ts` -> src/tools, src, and the root as the empty string. A source outside the project has its own folder alone. */
