@@ -16,7 +16,7 @@ import { searchToolsEntry } from "./select/search-tools.js";
 import { type Selection, type SelectOptions, selectTools } from "./select/select.js";
 import { authorizer } from "./turn/authorize.js";
 import { createMemo } from "./turn/memo.js";
-import { asksApproval, planReply } from "./turn/plan-reply.js";
+import { asksApproval, mayAskApproval, planReply } from "./turn/plan-reply.js";
 import type { TurnReport } from "./turn/report.js";
 import { type ResumeReplyOptions, resumeReply, runReply } from "./turn/run-reply.js";
 import { turnStates } from "./turn/state.js";
@@ -66,6 +66,8 @@ export interface Toolbox<R extends Registry = Registry> {
   readonly report: (event: EventDraft, options?: RunOptions) => void;
   /** For adapters: would this call wait for a person's approval? A call that would be refused waits for nobody. */
   readonly needsApproval: (call: RawCall, options?: ReplyOptions) => Promise<boolean>;
+  /** For adapters: could a call of this tool wait for a person's approval? */
+  readonly mayNeedApproval: (tool: ToolEntry) => boolean;
   /** For adapters: can results be read on with `read_result`? */
   readonly hasResultStore: boolean;
 }
@@ -149,6 +151,7 @@ export function createToolbox<R extends Registry>(registry: R, ...[given]: Optio
       return planReply(calls, run, contextOf(run));
     },
     needsApproval: (call, run = {}) => asksApproval(call, run, contextOf(run)),
+    mayNeedApproval: (tool) => mayAskApproval(tool, { options }),
     resume: (turn, run = {}) => resumeReply(turn, run, contextOf(run, turn)),
   };
 }

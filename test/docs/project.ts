@@ -5,6 +5,7 @@ import { type Block, root } from "./documents.js";
 
 /** What blocks may take for granted: values that a document speaks of before, each of the type that it has there. */
 const given = `
+import type { Model } from "@openai/agents";
 import type OpenAI from "openai";
 import type { DriftReport, Json, Toolbox } from "@toolgen/runtime";
 import type { createTravelServices } from "${root}/examples/travel/services.js";
@@ -16,6 +17,7 @@ declare global {
   const box: Toolbox<typeof travel>;
   const client: OpenAI;
   const model: string;
+  const agentModel: Model;
   const query: string;
   const messages: OpenAI.ChatCompletionMessageParam[];
   const completion: OpenAI.ChatCompletion;

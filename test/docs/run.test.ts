@@ -13,16 +13,19 @@ function entry(blocks: readonly Block[]): string {
   return `
 import { createToolbox } from "@toolgen/runtime";
 import { createTravelServices } from "${root}/examples/travel/services.js";
+import { setTracingDisabled } from "@openai/agents";
+import { weatherAgentModel } from "${root}/test/frameworks/agent-model.js";
 import { weatherModel } from "${root}/test/frameworks/ai-model.js";
 import { tools } from "./generated/index.js";
 
 const services = createTravelServices();
 const call = { id: "1", type: "function", function: { name: "get_weather", arguments: '{"city":"北京","date":"2026-12-24"}' } };
 Object.assign(globalThis, {
-  services, tools, box: createToolbox(tools, { services }), messages: [], query: "flights", model: weatherModel(),
+  services, tools, box: createToolbox(tools, { services }), messages: [], query: "flights", model: weatherModel(), agentModel: weatherAgentModel(),
   completion: { choices: [{ message: { role: "assistant", content: null, tool_calls: [call] } }] },
 });
 console.log = () => {};
+setTracingDisabled(true);
 const names = ${JSON.stringify(blocks.map(({ name }) => name))};
 for (const name of names) {
   await import(\`./\${name}.ts\`).catch((error) => console.error(\`\${name}: \${error.stack}\`));

@@ -57,9 +57,10 @@ export function aiSdk(
     };
     owned.add(tool);
     if (entry !== undefined && entry.invoke === undefined) return tool;
+    const needsApproval = (input: unknown, call: AiSdkCallOptions) =>
+      box.needsApproval(rawOf(name, input, call.toolCallId), { ...runOf(options, call), offered, provider });
     return Object.assign(tool, {
-      needsApproval: (input: unknown, call: AiSdkCallOptions) =>
-        box.needsApproval(rawOf(name, input, call.toolCallId), { ...runOf(options, call), offered, provider }),
+      ...(entry !== undefined && box.mayNeedApproval(entry) ? { needsApproval } : {}),
       async execute(input: unknown, call: AiSdkCallOptions) {
         const raw = rawOf(name, input, call.toolCallId);
         written.delete(raw.id);

@@ -67,8 +67,9 @@ export interface AiSdkTool {
   description: string;
   inputSchema: AiSdkSchema;
   strict?: boolean;
-  /** Absent, as the two below it, for a tool of `@client`: the host runs it. */
+  /** Where a call could need one. */
   needsApproval?: (input: unknown, options: AiSdkCallOptions) => Promise<boolean>;
+  /** Absent, as what is below it, for a tool of `@client`: the host runs it. */
   execute?: (input: unknown, options: AiSdkCallOptions) => Promise<AiSdkOutput>;
   toModelOutput?: (options: { output: AiSdkOutput }) => AiSdkModelOutput;
 }

@@ -1,4 +1,5 @@
 import type { RawCall } from "../call.js";
+import type { ToolEntry } from "../contract.js";
 import type { EventSink } from "../events.js";
 import { type Guard, guardAtOnce, guardCalls } from "../guard/guard.js";
 import { approvalNeed, askPredicate } from "../schedule/approval.js";
@@ -24,6 +25,12 @@ export async function asksApproval(call: RawCall, run: ReplyOptions, context: Re
     return need === "ask" ? new Promise<boolean>((told) => askPredicate(one, approval, told)) : need === "yes";
   });
   return (await Promise.all(asked)).includes(true);
+}
+
+/** Could a call of this tool wait for a person? */
+export function mayAskApproval({ traits }: ToolEntry, { options }: Pick<ReplyContext, "options">): boolean {
+  if (options.schedule?.needsApproval !== undefined) return true;
+  return traits.approval !== undefined || traits.irreversible === true;
 }
 
 /** A guard that counts nothing and tells nobody. */
