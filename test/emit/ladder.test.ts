@@ -11,6 +11,8 @@ const resolved: readonly [readonly string[], string, string, "lossless" | "neare
   [["premium_economy", "business"], "premium economy", "premium_economy", "lossless"],
   [["PREMIUM_ECONOMY", "BUSINESS"], "premiumEconomy", "PREMIUM_ECONOMY", "lossless"],
   [["USD", "EUR"], "usd", "USD", "lossless"],
+  [["utf8", "utf-8", "hex"], "UTF-8", "utf-8", "lossless"],
+  [["utf8", "utf-8", "hex"], " Utf8 ", "utf8", "lossless"],
   [["北京", "上海"], " 北京 ", "北京", "lossless"],
   [["A+", "A-", "A"], "a-", "A-", "lossless"],
   [["économie"], "Économie", "économie", "lossless"],
@@ -25,6 +27,9 @@ const resolved: readonly [readonly string[], string, string, "lossless" | "neare
 
 const refused: readonly [readonly string[], string][] = [
   [["delete_user", "list_users"], "get_user"],
+  [["utf8", "utf-8"], "utf 8"],
+  [["utf-8", "UTF-8"], "Utf-8"],
+  [["MHz", "mhz"], "MHZ"],
   [["enable"], "disable"],
   [["lock"], "unlock"],
   [["grant"], "revoke"],

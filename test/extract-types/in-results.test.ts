@@ -60,6 +60,22 @@ describe("what a result holds that no model writes", () => {
     expect(fieldsOf(root)).toEqual({ id: text, by: { kind: "json" }, or: { kind: "json" }, none: { kind: "json" } });
   });
 
+  it("is what a class makes of itself in JSON, where that is a scalar", () => {
+    const classes = `
+      class Moment { private at = 0; plus(n: number): Moment { return this; } toJSON(): string | null { return null; } }
+      interface Decimal { toNumber(): number; toJSON(): string }
+      class Money { private c = 0; toJSON(): { cents: number } { return { cents: 0 }; } }`;
+    const { root, said } = readResult("{ at: Moment; price?: Decimal; or: Decimal | number; sum: Money }", classes);
+    expect(said).toEqual(["TG3007 `result.sum` has no declared form: `toJSON` of `Money` is a method."]);
+    expect(fieldsOf(root)).toEqual({
+      at: { kind: "union", members: [text, { kind: "null" }] },
+      price: text,
+      or: { kind: "union", members: [text, { kind: "number" }] },
+      sum: { kind: "json" },
+    });
+    expect(readTool(`${classes} export function f(price: Decimal): void {}`).codes).toEqual(["TG3001", "TG3001"]);
+  });
+
   it("takes no class for another member of the union around it", () => {
     const { root, said } = readResult("{ a: string } | C", "class C { a = ''; b = ''; run() {} }");
     expect(said).toEqual(["TG3007 The result of `f` has no declared form: `run` of `C` is a method."]);

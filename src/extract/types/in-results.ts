@@ -1,8 +1,10 @@
 import type { Type } from "../../ir/type.js";
 import { ts } from "../compiler.js";
 import { isFatal, type LeftOut } from "./left-out.js";
+import { resolve } from "./memo.js";
+import { nowhere } from "./order/site.js";
 import { positionOf } from "./position.js";
-import type { Place, Reading } from "./reading.js";
+import { inside, type Place, type Reading } from "./reading.js";
 import { declaredAt, report } from "./report.js";
 
 /*
@@ -22,6 +24,25 @@ export function platformResult({ name }: ts.Symbol, maxBytes: number): Type | un
   if (/Error$|^DOMException$/.test(name)) return errorType;
   // Every `Buffer` is a `Uint8Array`, but not the other way round.
   return name === "Buffer" ? { kind: "bytes", code: "Uint8Array", maxBytes } : undefined;
+}
+
+/**
+ * What a class says that it is in JSON, by its `toJSON`, which the encoder calls: `DateTime`, `Decimal` and `ObjectId` are texts. Objects
+ * are not followed: an encoder would look for their fields in the class.
+ */
+export function ownJson(reading: Reading, properties: readonly ts.Symbol[], place: Place): Type | undefined {
+  const method = reading.ofResult ? properties.find(({ name }) => name === "toJSON") : undefined;
+  if (method === undefined) return undefined;
+  const [signature, ...others] = reading.world.checker.getTypeOfSymbol(method).getCallSignatures();
+  if (signature === undefined || others.length > 0) return undefined;
+  const read = reading.read(signature.getReturnType(), nowhere, inside(place, ""));
+  return read.kind !== "left-out" && isScalar(read, reading) ? read : undefined;
+}
+
+function isScalar(type: Type, reading: Reading): boolean {
+  const own = resolve(type, reading.memo.definitions);
+  if (own.kind === "union") return own.members.every((member) => isScalar(member, reading));
+  return /^(?:string|number|integer|boolean|null|literal|enum)$/.test(own.kind);
 }
 
 /** What stands in a result for a property without a form: any JSON, with a warning. Undefined where the property is to be left out. */

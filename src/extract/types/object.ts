@@ -6,7 +6,7 @@ import { isBrandProperty } from "./brand.js";
 import { reportEmpty } from "./empty.js";
 import { reportEqualWires } from "./equal-wires.js";
 import { type GenericMapped, genericMapped, mappedElements } from "./generic-mapped.js";
-import { hasNoForm, undeclared } from "./in-results.js";
+import { hasNoForm, ownJson, undeclared } from "./in-results.js";
 import { isFatal, type LeftOut, leftOut } from "./left-out.js";
 import { environmentFor, orderKey } from "./order/arguments.js";
 import { siteOfDeclaration } from "./order/index-access.js";
@@ -71,7 +71,7 @@ function readFields(reading: Reading, type: ts.Type, site: Site, place: Place): 
   }
   const known = checker.getPropertiesOfType(type);
   const behaviour = behaviourOf(reading, type, known);
-  if (behaviour !== undefined) return behaviour;
+  if (behaviour !== undefined) return ownJson(reading, known, place) ?? behaviour;
   const generic = known.length === 0 ? genericMapped(type, checker) : undefined;
   if (generic !== undefined) return readGenericMapped(reading, type, generic, place);
   const properties: Property[] = [];

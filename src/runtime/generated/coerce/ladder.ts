@@ -59,10 +59,18 @@ export function closest(table: Ladder, text: string, level: RepairLevel): Ladder
 }
 
 function byForm(table: Ladder, text: string, form: string): LadderMatch | undefined {
-  const value = table.values[own(table.forms, form) ?? positions(table).get(form) ?? -1];
+  const index = own(table.forms, form) ?? positions(table).get(form) ?? -1;
+  const value = table.values[index] ?? (Object.hasOwn(table.forms, form) ? byCase(table, text) : undefined);
   if (value !== undefined) return keepsCase(text, value) ? { value, rule: "normal-form" } : undefined;
   const meant = table.values[own(table.synonyms ?? {}, form) ?? -1];
   return meant === undefined ? undefined : { value: meant, rule: "synonym" };
+}
+
+/** Of several values with one normal form, such as `utf8` and `utf-8`, the one that differs in case alone. */
+function byCase({ values }: Ladder, text: string): string | undefined {
+  const meant = text.trim().toLowerCase();
+  const [value, ...others] = new Set(values.filter((candidate) => candidate.toLowerCase() === meant));
+  return others.length === 0 ? value : undefined;
 }
 
 const FOUR_LETTERS = /^(?:[^\p{L}]*\p{L}){4}/u;
