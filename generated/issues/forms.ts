@@ -50,8 +50,8 @@ export const forms: $rt.RegistryForms = /* @__PURE__ */ JSON.parse(`{
     "openai-responses": [71, 71, 20, 8, 3],
     "anthropic": [133, 133, 21, 11, 5],
     "gemini": [132, 132, 21, 11, 5],
-    "mcp": [296, 134, 21, 11, 5],
-    "json-schema": [283, 122, 21, 11, 5]
+    "mcp": [317, 134, 21, 11, 5],
+    "json-schema": [305, 122, 21, 11, 5]
    }
   },
   "update_issue": {
@@ -63,8 +63,8 @@ export const forms: $rt.RegistryForms = /* @__PURE__ */ JSON.parse(`{
     "openai-responses": [72, 72, 37, 12, 3],
     "anthropic": [155, 155, 46, 18, 5],
     "gemini": [153, 153, 46, 18, 5],
-    "mcp": [332, 170, 46, 18, 5],
-    "json-schema": [312, 150, 46, 18, 5]
+    "mcp": [352, 170, 46, 18, 5],
+    "json-schema": [333, 150, 46, 18, 5]
    }
   }
  }

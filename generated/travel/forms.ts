@@ -50,8 +50,8 @@ export const forms: $rt.RegistryForms = /* @__PURE__ */ JSON.parse(`{
     "openai-responses": [82, 82, 45, 16, 4],
     "anthropic": [176, 176, 60, 22, 5],
     "gemini": [174, 174, 60, 22, 5],
-    "mcp": [379, 189, 60, 22, 5],
-    "json-schema": [328, 170, 60, 22, 5]
+    "mcp": [395, 189, 60, 22, 5],
+    "json-schema": [345, 170, 60, 22, 5]
    }
   },
   "get_weather": {
@@ -63,8 +63,8 @@ export const forms: $rt.RegistryForms = /* @__PURE__ */ JSON.parse(`{
     "openai-responses": [74, 74, 42, 15, 3],
     "anthropic": [151, 151, 56, 23, 5],
     "gemini": [149, 149, 56, 23, 5],
-    "mcp": [316, 165, 56, 23, 5],
-    "json-schema": [296, 145, 56, 23, 5]
+    "mcp": [333, 165, 56, 23, 5],
+    "json-schema": [313, 145, 56, 23, 5]
    }
   },
   "search_flights": {
@@ -89,8 +89,8 @@ export const forms: $rt.RegistryForms = /* @__PURE__ */ JSON.parse(`{
     "openai-responses": [70, 70, 32, 15, 3],
     "anthropic": [157, 157, 44, 23, 6],
     "gemini": [156, 156, 44, 23, 6],
-    "mcp": [306, 160, 44, 23, 6],
-    "json-schema": [264, 148, 44, 23, 6]
+    "mcp": [324, 160, 44, 23, 6],
+    "json-schema": [281, 148, 44, 23, 6]
    }
   }
  }

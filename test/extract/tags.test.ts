@@ -87,7 +87,7 @@ describe("descriptions", () => {
        *   on two lines
        * @param c.d - text of d
        * @param c.list[].e text of e
-       * @argument x text of x
+       * @argument x {{ deep: string }} - text of x
        * @param options.z - text of z
        * @returns {string} what it gives
        */

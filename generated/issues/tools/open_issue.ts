@@ -115,7 +115,7 @@ export function args(input: object): Args {
 export const tool: $rt.ToolParts<Args> = {
   name: "open_issue",
   description: "Open a new issue.",
-  fingerprint: { model: "53d9def34a17d92d", code: "263cf5e3a9195692" },
+  fingerprint: { model: "42cd0336c1b2bc20", code: "263cf5e3a9195692" },
   parameters: { title: true, priority: false },
   check: check_openIssue_input,
   checkResult: check_openIssue_result,

@@ -110,7 +110,7 @@ export function args(input: object): Args {
 export const tool: $rt.ToolParts<Args> = {
   name: "update_issue",
   description: "Move an issue to another status, and say who works on it.",
-  fingerprint: { model: "06a9184b7ac97e7f", code: "d388c5db7ebb9a47" },
+  fingerprint: { model: "920cb45c0da8d04c", code: "d388c5db7ebb9a47" },
   parameters: { id: true, status: true, assignee: false },
   check: check_updateIssue_input,
   checkResult: check_updateIssue_result,

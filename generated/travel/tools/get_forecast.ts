@@ -136,7 +136,7 @@ export function args(input: object): Args {
 export const tool: $rt.ToolParts<Args> = {
   name: "get_forecast",
   description: "查询未来几天的天气预报。Get the forecast for the coming days.",
-  fingerprint: { model: "a5f6387dd982418e", code: "a5ae1043a5cab7ed" },
+  fingerprint: { model: "109eabdf1421289f", code: "a5ae1043a5cab7ed" },
   parameters: { city: true, from: true, days: false },
   check: check_getForecast_input,
   checkResult: check_getForecast_result,

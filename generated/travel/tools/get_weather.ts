@@ -103,7 +103,7 @@ export function args(input: object): Args {
 export const tool: $rt.ToolParts<Args> = {
   name: "get_weather",
   description: "查询某个城市某一天的天气。Get the weather of a city on a day.",
-  fingerprint: { model: "950f8677bf99137e", code: "961c922b31a10609" },
+  fingerprint: { model: "f7de5282ca8a1839", code: "961c922b31a10609" },
   parameters: { city: true, date: true },
   check: check_getWeather_input,
   checkResult: check_getWeather_result,

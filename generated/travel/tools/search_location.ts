@@ -127,7 +127,7 @@ export function args(input: object): Args {
 export const tool: $rt.ToolParts<Args> = {
   name: "search_location",
   description: "按名称搜索地点。Search for a place by name.",
-  fingerprint: { model: "5de8134478a0b894", code: "8830b4cbbdff4e18" },
+  fingerprint: { model: "1cb4f81feb44524d", code: "8830b4cbbdff4e18" },
   parameters: { keyword: true, kinds: false },
   check: check_searchLocation_input,
   checkResult: check_searchLocation_result,

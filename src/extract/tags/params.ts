@@ -13,17 +13,27 @@ export interface ParamTag {
   readonly length: number;
 }
 
-/** Reads `@param name text`, `@param {Type} name - text` and `@param [name=default] text`; `undefined` when it has no name. */
+/** A type in braces, which is not what a parameter is about; `{@link X}` is text. */
+const TYPE = String.raw`\{(?!@)(?:[^{}]|\{[^{}]*\})*\}`;
+const TYPE_BEFORE_NAME = new RegExp(String.raw`^(?:${TYPE}\s*)?`);
+const TYPE_BEHIND_NAME = new RegExp(String.raw`^\s*${TYPE}`);
+
+/**
+ * Reads `@param name text`, `@param {Type} name - text`, `@param name {Type} text` as TypeScript does, and `@param [name=default] text`;
+ * `undefined` when it has no name.
+ */
 export function parseParam(text: DocText): ParamTag | undefined {
   const [first] = text.lines;
   if (first === undefined) return undefined;
-  const head = /^(?:\{(?:[^{}]|\{[^{}]*\})*\}\s*)?/.exec(first.text)?.[0] ?? "";
+  const head = TYPE_BEFORE_NAME.exec(first.text)?.[0] ?? "";
   const rest = first.text.slice(head.length);
   const match = /^(\[\s*)?(\.{3})?([\p{L}_$][\p{L}\p{N}_$]*)((?:\[\]|\.[\p{L}_$][\p{L}\p{N}_$]*)*)/u.exec(rest);
   if (match === null) return undefined;
   const [whole, bracket = "", dots = "", root = "", path = ""] = match;
   const end = bracket === "" ? whole.length : closing(rest, whole.length);
-  const remainder = { lines: [{ text: rest.slice(end), start: 0 }, ...text.lines.slice(1)] };
+  const remainder = {
+    lines: [{ text: rest.slice(end).replace(TYPE_BEHIND_NAME, ""), start: 0 }, ...text.lines.slice(1)],
+  };
   return {
     root,
     path: path.replaceAll("[]", "").replace(/^\./, ""),

@@ -8,6 +8,8 @@ import { readConstraints } from "./constraint-tags.js";
 import { enumSource } from "./enum-source.js";
 import { inheritedText } from "./inherited-text.js";
 import { type Docs, docsOf, noDocs } from "./member-docs.js";
+import { resolve } from "./memo.js";
+import { type NamedType, withNames } from "./named-docs.js";
 import type { Place, Reading } from "./reading.js";
 import { withSynonyms } from "./synonyms.js";
 import { reportTag } from "./tag-fault.js";
@@ -21,8 +23,32 @@ export interface Presence {
   readonly maybeUndefined: boolean;
 }
 
-/** A property or parameter with what its documentation says. */
+/** A property or parameter with what its documentation says, and that of the names its type is declared by. */
 export function propertyOf(
+  reading: Reading,
+  name: string,
+  declarations: readonly ts.Declaration[],
+  type: Type,
+  presence: Presence,
+  place: Place,
+): Property {
+  const named = withNames(reading, declarations, type, place);
+  const property = documented(reading, name, declarations, named.type, presence, place);
+  const description = property.description ?? namedDescription(reading, named);
+  return {
+    ...property,
+    ...(description === "" ? {} : { description }),
+    ...(named.sensitive ? { sensitive: true } : {}),
+  };
+}
+
+/** Objects say themselves what they are. */
+function namedDescription(reading: Reading, { type, description }: NamedType): string {
+  const own = resolve(type, reading.memo.definitions);
+  return own.kind === "object" && own.description !== undefined ? "" : description;
+}
+
+function documented(
   reading: Reading,
   name: string,
   declarations: readonly ts.Declaration[],

@@ -9,7 +9,10 @@ const MAX_DEPTH = 4;
 
 const depths = new WeakMap<CoerceContext, number>();
 
-/** What fits a member stays as it is; else the value is coerced towards the member that it then fits, when that is exactly one. */
+/**
+ * What fits a member stays as it is; else the value is coerced towards the member that it then fits, when that is exactly one. A member
+ * that takes the value as what it is comes before those that make something else of it: of `Color | Color[]`, `RED` is a color.
+ */
 export function toUnion(members: readonly Coercer[]): Coercer {
   const fits = (value: unknown) => members.some((member) => member.fits(value));
   return {
@@ -23,13 +26,18 @@ export function toUnion(members: readonly Coercer[]): Coercer {
         const result = member.coerce(value, trial, parent, key);
         return result !== value && member.fits(result) ? [{ result, repairs }] : [];
       });
-      const [only, other] = tries;
+      const alike = tries.filter(({ result }) => kindOf(result) === kindOf(value));
+      const [only, other] = alike.length === 0 ? tries : alike;
       if (only === undefined || other !== undefined) return value;
       for (const repair of only.repairs) context.record(repair);
       return only.result;
     },
     fits,
   };
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? "array" : typeof value;
 }
 
 /**

@@ -1,0 +1,123 @@
+import type { Type } from "../../ir/type.js";
+import { ts } from "../compiler.js";
+import { plainText } from "../doc/plain.js";
+import { textOf } from "../doc/text.js";
+import { readConstraints } from "./constraint-tags.js";
+import { type Docs, docsOf } from "./member-docs.js";
+import { resolve } from "./memo.js";
+import { bareNode, referenceName, symbolAt } from "./order/environment.js";
+import { typeNodeOf } from "./order/index-access.js";
+import type { Place, Reading } from "./reading.js";
+import { canonicalTag } from "./tag-names.js";
+
+/*
+ * `type IssueKey = string` is a string to the checker, wherever it is used: what the comment of an alias says, and that of an enum or of a member
+ * that is asked for as `Schemas["Status"]`, is found by the name that a declaration has its type from. Objects keep the comment of their alias themselves.
+ */
+
+/** A type under the tags of the names that it is declared by, with what their comments say. */
+export interface NamedType {
+  readonly type: Type;
+  readonly description: string;
+  readonly sensitive: boolean;
+}
+
+/** What the names say that the first of the declarations has its type from. */
+export function withNames(
+  reading: Reading,
+  declarations: readonly ts.Declaration[],
+  type: Type,
+  place: Place,
+): NamedType {
+  const node = declarations[0] && typeNodeOf(declarations[0]);
+  return node === undefined ? unnamed(type) : named(reading, node, type, place);
+}
+
+function unnamed(type: Type): NamedType {
+  return { type, description: "", sensitive: false };
+}
+
+function named(reading: Reading, node: ts.TypeNode, type: Type, place: Place): NamedType {
+  const bare = soleMember(bareNode(node));
+  if (ts.isArrayTypeNode(bare)) {
+    const list = resolve(type, reading.memo.definitions);
+    if (list.kind !== "array") return unnamed(type);
+    const items = named(reading, bare.elementType, list.items, place);
+    return items.type === list.items ? { ...items, type } : { ...items, type: { ...list, items: items.type } };
+  }
+  const names = namesOf(bare, reading.world.checker);
+  if (names.length === 0) return unnamed(type);
+  const { kind } = resolve(type, reading.memo.definitions);
+  const described = kind === "json" ? undefined : names.map(textOfDocs).find((text) => text !== "");
+  return {
+    type: names.reduceRight((current, docs) => readConstraints(reading, docs, current, place), type),
+    description: described ?? "",
+    sensitive: names.some(({ tags }) => tags.some(({ name }) => name === "sensitive")),
+  };
+}
+
+/** Of `X | null | undefined` the X. */
+function soleMember(node: ts.TypeNode): ts.TypeNode {
+  if (!ts.isUnionTypeNode(node)) return node;
+  const [only, ...others] = node.types.filter((part) => !isNothing(part));
+  return only === undefined || others.length > 0 ? node : bareNode(only);
+}
+
+function isNothing(node: ts.TypeNode): boolean {
+  if (node.kind === ts.SyntaxKind.UndefinedKeyword) return true;
+  return ts.isLiteralTypeNode(node) && node.literal.kind === ts.SyntaxKind.NullKeyword;
+}
+
+const maximalDepth = 20;
+
+/** The comments of the names that a type is reached by, the nearest first. */
+function namesOf(node: ts.TypeNode, checker: ts.TypeChecker): readonly Docs[] {
+  const found: Docs[] = [];
+  let current: ts.TypeNode | undefined = node;
+  for (let depth = 0; current !== undefined && depth < maximalDepth; depth++) {
+    const declaration = declarationOf(bareNode(current), checker);
+    if (declaration === undefined) break;
+    const docs = docsOnce(declaration);
+    if (docs.description !== "" || docs.tags.length > 0) found.push(docs);
+    current = ts.isTypeAliasDeclaration(declaration) ? declaration.type : typeNodeOf(declaration);
+  }
+  return found;
+}
+
+/** The declaration of an alias without parameters, an enum, or a member that an indexed access asks for. */
+function declarationOf(node: ts.TypeNode, checker: ts.TypeChecker): ts.Declaration | undefined {
+  if (ts.isIndexedAccessTypeNode(node)) {
+    const index = checker.getTypeFromTypeNode(node.indexType);
+    if (!index.isStringLiteral()) return undefined;
+    const member = checker.getPropertyOfType(checker.getTypeFromTypeNode(node.objectType), index.value);
+    return member?.declarations?.[0];
+  }
+  const name = referenceName(node);
+  const declarations = (name && symbolAt(name, checker)?.declarations) ?? [];
+  return declarations.find(
+    (declaration) =>
+      ts.isEnumDeclaration(declaration) ||
+      (ts.isTypeAliasDeclaration(declaration) &&
+        declaration.typeParameters === undefined &&
+        !isObject(declaration.type)),
+  );
+}
+
+function isObject(node: ts.TypeNode): boolean {
+  return ts.isTypeLiteralNode(node) || ts.isMappedTypeNode(node);
+}
+
+const known = new WeakMap<ts.Node, Docs>();
+
+function docsOnce(declaration: ts.Declaration): Docs {
+  const docs = known.get(declaration) ?? docsOf(declaration);
+  known.set(declaration, docs);
+  return docs;
+}
+
+function textOfDocs({ description, tags }: Docs): string {
+  const more = tags
+    .filter(({ name }) => canonicalTag(name) === "description")
+    .map(({ text }) => plainText(textOf(text)));
+  return [description, ...more].filter((text) => text !== "").join("\n\n");
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import type { Property, Type } from "../../src/ir/type.js";
+import { readTool } from "./read.js";
+
+const declarations = `
+  /**
+   * Key of an issue, as in PROJ-12.
+   * @pattern ^[A-Z]+-[0-9]+$
+   */
+  export type IssueKey = string;
+  /** At most a page. @maximum 100 @minimum 1 */
+  type Limit = number;
+  /** A small page. @maximum 10 */
+  type SmallLimit = Limit;
+  /** Labels. @maxItems 3 */
+  type Labels = string[];
+  /** Where a shell runs. */
+  enum Shell { bash = "bash", zsh = "zsh" }
+  /** Money with its currency. */
+  type Money = { amount: string };
+  /** @sensitive */
+  type Secret = string;
+  interface Schemas {
+    /**
+     * @description State of an order.
+     * @enum {string}
+     */
+    Status: "paid" | "open";
+    /** A price. */
+    Price: { amount: string };
+    State: Schemas["Status"];
+    options: {
+      /** How many. @minimum 1 */
+      limit?: number;
+    };
+  }
+  interface Box<T> { value: T; key: IssueKey }`;
+
+function fieldsOf(parameters: string) {
+  const { input, diagnostics } = readTool(`${declarations} export function f(${parameters}): void {}`);
+  const fields = new Map<string, Property>(input.root.properties.map((property) => [property.name, property]));
+  return { fields, said: diagnostics.map(({ code, message }) => `${code} ${message}`) };
+}
+
+const key: Type = { kind: "string", pattern: "^[A-Z]+-[0-9]+$" };
+
+describe("the comment of the name that a type is declared by", () => {
+  it("is that of a parameter or property without one", () => {
+    const { fields, said } = fieldsOf(
+      "key: IssueKey, limit: Limit | null, shell: Shell = Shell.bash, labels?: Labels, keys: readonly IssueKey[] = []",
+    );
+    expect(said).toEqual([]);
+    expect([...fields.values()].map(({ description }) => description)).toEqual([
+      "Key of an issue, as in PROJ-12.",
+      "At most a page.",
+      "Where a shell runs.",
+      "Labels.",
+      "Key of an issue, as in PROJ-12.",
+    ]);
+  });
+
+  it("gives way to the comment of the property, and to that of the object itself", () => {
+    const { fields } = fieldsOf("/** The parent. */ parent: IssueKey, price: Money");
+    expect(fields.get("parent")).toMatchObject({ description: "The parent.", type: key });
+    expect(fields.get("price")).not.toHaveProperty("description");
+    expect(fields.get("price")?.type).toMatchObject({ description: "Money with its currency." });
+  });
+
+  it("limits values wherever the name stands", () => {
+    const { fields } = fieldsOf(
+      "a: IssueKey, b: IssueKey | null, c: IssueKey[], d: SmallLimit, e: Labels, f: Labels[]",
+    );
+    expect(fields.get("a")?.type).toEqual(key);
+    expect(fields.get("b")?.type).toEqual({ kind: "union", members: [key, { kind: "null" }] });
+    expect(fields.get("c")?.type).toEqual({ kind: "array", items: key });
+    expect(fields.get("d")?.type).toEqual({ kind: "number", minimum: 1, maximum: 10 });
+    const labels = { kind: "array", items: { kind: "string" }, maxItems: 3 };
+    expect(fields.get("e")?.type).toEqual(labels);
+    expect(fields.get("f")?.type).toEqual({ kind: "array", items: labels });
+  });
+
+  it("stays with the name where another one means the same type", () => {
+    const { fields } = fieldsOf("a: Box<IssueKey | null>, b: Box<string | null>, c: string");
+    const value = { kind: "union", members: [{ kind: "string" }, { kind: "null" }] };
+    for (const name of ["a", "b"]) {
+      const box = fields.get(name)?.type;
+      expect(box?.kind === "object" ? box.properties.map(({ type }) => type) : []).toEqual([value, key]);
+    }
+    expect(fields.get("c")?.type).toEqual({ kind: "string" });
+  });
+
+  it("is found behind indexed access", () => {
+    const { fields, said } = fieldsOf(
+      'status: Schemas["Status"], price: Schemas["Price"], state: Schemas["State"] | null, limit: Schemas["options"]["limit"]',
+    );
+    expect(said).toEqual([]);
+    expect([...fields.values()].map(({ description }) => description)).toEqual([
+      "State of an order.",
+      "A price.",
+      "State of an order.",
+      "How many.",
+    ]);
+    expect(fields.get("limit")?.type).toEqual({ kind: "number", minimum: 1 });
+  });
+
+  it("marks secrets, and is wrong where it fits no part of the type", () => {
+    expect(fieldsOf("token: Secret").fields.get("token")).toMatchObject({ sensitive: true });
+    const { diagnostics } = readTool("/** @minimum 1 */ type Name = string; export function f(name: Name): void {}");
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      "@minimum does not apply to `name`, which is a string.",
+    ]);
+  });
+});
