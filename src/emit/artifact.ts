@@ -80,3 +80,8 @@ const NOTHING = new Uint8Array(0);
 export function piece(text: string): Uint8Array {
   return Buffer.from(text, "utf8");
 }
+
+/** How many bytes pieces have together. */
+export function lengthOf(pieces: readonly Uint8Array[]): number {
+  return pieces.reduce((sum, { length }) => sum + length, 0);
+}

@@ -3,7 +3,7 @@ import type { Artifact } from "../emit/artifact.js";
 import { readExisting } from "./existing.js";
 import { clashes, handWritten, linkInTheWay, unwritable } from "./faults.js";
 import { inspectFolder } from "./folder.js";
-import { type KnownFile, type KnownFiles, knowledgeOf, pathsOf, sameContent } from "./known-files.js";
+import { forgetOthers, type KnownFile, type KnownFiles, knowledgeOf, pathsOf, sameContent } from "./known-files.js";
 import { hasMark } from "./mark.js";
 
 /** What is asked for: these files in this folder, and nothing else of ours. */
@@ -53,10 +53,15 @@ export function planOutput(request: OutputRequest): Outcome<Plan> {
   const { wanted } = paths;
   const clash = wanted === known?.paths?.wanted ? [] : clashes(artifacts);
   if (clash.length > 0) return { value: nothing, diagnostics: clash };
+  if (known !== undefined && known.paths?.wanted !== wanted) forgetOthers(known, wanted);
   if (known !== undefined) known.paths = paths;
   const knowledge = knowledgeOf(request);
   const folder = inspectFolder(request, wanted, knowledge.isAlone);
-  if (folder.diagnostics.length > 0) return { value: nothing, diagnostics: folder.diagnostics };
+  if (folder.diagnostics.length > 0) {
+    // What was heard was asked for, and came to nothing.
+    known?.touches?.distrust();
+    return { value: nothing, diagnostics: folder.diagnostics };
+  }
   const { marked, leftovers } = folder.value;
   if (known !== undefined) known.alone = marked.length + leftovers.length === 0 ? wanted : undefined;
 

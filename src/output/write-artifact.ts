@@ -1,5 +1,5 @@
 import { closeSync, ftruncateSync, openSync, writeFileSync, writevSync } from "node:fs";
-import type { Artifact } from "../emit/artifact.js";
+import { type Artifact, lengthOf } from "../emit/artifact.js";
 import type { Spares } from "./spares.js";
 
 /** Writes an artifact to a path where nothing is. Over a spare of which it is known what it holds, only what is not there yet is written. */
@@ -63,8 +63,4 @@ function after(pieces: readonly Uint8Array[], bytes: number): readonly Uint8Arra
   });
   const piece = pieces[first];
   return piece === undefined ? [] : [piece.subarray(left), ...pieces.slice(first + 1)];
-}
-
-function lengthOf(pieces: readonly Uint8Array[]): number {
-  return pieces.reduce((sum, { length }) => sum + length, 0);
 }

@@ -122,4 +122,48 @@ describe("a folder that a loaded process knows", () => {
     writeFileSync(join(project.outputDir, "tools/a.ts"), "export const mine = 1;\n");
     expect(plan(artifacts, known).diagnostics.map(({ code }) => code)).toEqual(["TG5002"]);
   });
+
+  it("is looked at where others touched what was no output for a while, as a tool in error is none", async () => {
+    known = { files: new Map(), touches: watchTouches() };
+    const artifacts = names.map((path) => artifact(path, "0"));
+    const others = artifacts.slice(1);
+    const partial = () =>
+      planOutput({ root: project.root, outputDir: project.outputDir, artifacts: others, partial: true, known });
+    build(artifacts);
+    partial();
+    rmSync(join(project.outputDir, "index.ts"));
+    await setTimeout(HEARD);
+    partial();
+    expect(actionsOf(plan(artifacts, known).value)).toContain("create index.ts");
+    known.touches?.close();
+  });
+
+  it("is looked at again after it could not be used, whatever was heard of before", async () => {
+    known = { files: new Map(), touches: watchTouches() };
+    const artifacts = names.map((path) => artifact(path, "0"));
+    const [way, elsewhere] = [join(project.root, "way"), `${project.root} elsewhere`];
+    const outputDir = join(way, "generated");
+    const request = { root: project.root, outputDir, artifacts, partial: false, known };
+    const first = planOutput(request).value;
+    applyPlan(first);
+    noteApplied(known, first);
+    planOutput(request);
+    rmSync(join(outputDir, "index.ts"));
+    await setTimeout(HEARD);
+    renameSync(way, elsewhere);
+    symlinkSync(elsewhere, way, "dir");
+    expect(planOutput(request).diagnostics.map(({ code }) => code)).toEqual(["TG5003"]);
+    rmSync(way);
+    renameSync(elsewhere, way);
+    expect(actionsOf(planOutput(request).value)).toContain("create index.ts");
+    known.touches?.close();
+  });
+
+  it("is not written where the same text is made of other pieces", () => {
+    const pieces = (...texts: readonly string[]) => [assembled("index.ts", [head, ...texts].map(piece))];
+    build(pieces("one", "", "two\n"));
+    expect(actionsOf(plan(pieces("onet", "wo\n"), known).value)).toEqual(["unchanged index.ts"]);
+    expect(actionsOf(plan(pieces("onet", "wx\n"), known).value)).toEqual(["update index.ts"]);
+    expect(actionsOf(plan(pieces("onet", "wo\n", "3"), known).value)).toEqual(["update index.ts"]);
+  });
 });
