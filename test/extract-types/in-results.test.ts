@@ -98,6 +98,10 @@ describe("what a result holds that no model writes", () => {
     expect(fieldsOf(root)).toEqual({ id: text });
   });
 
+  it("is no array for being iterable", () => {
+    expect(readResult("Iterable<string>").said).toHaveLength(1);
+  });
+
   it("does not change what a model may write", () => {
     const { codes } = readTool("export function f(error: Error, at: Date | string): void {}");
     expect(codes).toEqual(["TG3001", "TG3002"]);

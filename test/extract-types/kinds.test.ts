@@ -280,6 +280,8 @@ const cases: [title: string, type: string, expected: unknown, declarations?: str
     "ReadonlyMap<number, Date>",
     { kind: "map", key: number, value: { kind: "date", format: "date-time" } },
   ],
+  ["Iterable", 'Iterable<"b" | "a">', { kind: "array", items: values("b", "a") }],
+  ["ArrayLike", "ArrayLike<string>", { kind: "array", items: string }],
   ["Set", 'Set<"b" | "a">', { kind: "set", items: values("b", "a") }],
   ["ReadonlySet", "ReadonlySet<string>", { kind: "set", items: string }],
   ["bytes", "Uint8Array", { kind: "bytes", code: "Uint8Array", maxBytes: 1000 }],

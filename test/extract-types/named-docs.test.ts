@@ -62,6 +62,7 @@ describe("the comment of the name that a type is declared by", () => {
   it("gives way to the comment of the property, and to that of the object itself", () => {
     const { fields } = fieldsOf("/** The parent. */ parent: IssueKey, price: Money");
     expect(fields.get("parent")).toMatchObject({ description: "The parent.", type: key });
+    expect(fieldsOf("unit: Intl.RelativeTimeFormatUnit").fields.get("unit")).not.toHaveProperty("description");
     expect(fields.get("price")).not.toHaveProperty("description");
     expect(fields.get("price")?.type).toMatchObject({ description: "Money with its currency." });
   });

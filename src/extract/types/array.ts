@@ -12,6 +12,16 @@ export function readArray(reading: Reading, type: ts.TypeReference, site: Site, 
   return items.kind === "left-out" ? items : { kind: "array", items };
 }
 
+/** `Iterable<T>` as a parameter, and `ArrayLike<T>`: a function that takes one takes an array. What is given back need not be one. */
+export function isArrayEnough(reading: Reading, type: ts.Type): type is ts.TypeReference {
+  const declaration = reading.ofResult ? undefined : type.symbol?.declarations?.[0];
+  return (
+    declaration !== undefined &&
+    /^(?:Iterable|ArrayLike)$/.test(type.symbol.name) &&
+    reading.world.program.isSourceFileDefaultLibrary(declaration.getSourceFile())
+  );
+}
+
 /** An interface that does nothing but extend an array, such as `interface JsonArray extends Array<Json> {}`. */
 export function arrayBehind(type: ts.Type, checker: ts.TypeChecker): ts.TypeReference | undefined {
   const symbol: ts.Symbol | undefined = type.symbol;

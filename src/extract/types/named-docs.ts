@@ -7,7 +7,7 @@ import { type Docs, docsOf } from "./member-docs.js";
 import { resolve } from "./memo.js";
 import { bareNode, referenceName, symbolAt } from "./order/environment.js";
 import { typeNodeOf } from "./order/index-access.js";
-import type { Place, Reading } from "./reading.js";
+import type { Place, Reading, World } from "./reading.js";
 import { canonicalTag } from "./tag-names.js";
 
 /*
@@ -45,7 +45,7 @@ function named(reading: Reading, node: ts.TypeNode, type: Type, place: Place): N
     const items = named(reading, bare.elementType, list.items, place);
     return items.type === list.items ? { ...items, type } : { ...items, type: { ...list, items: items.type } };
   }
-  const names = namesOf(bare, reading.world.checker);
+  const names = namesOf(bare, reading.world);
   if (names.length === 0) return unnamed(type);
   const { kind } = resolve(type, reading.memo.definitions);
   const described = kind === "json" ? undefined : names.map(textOfDocs).find((text) => text !== "");
@@ -71,12 +71,13 @@ function isNothing(node: ts.TypeNode): boolean {
 const maximalDepth = 20;
 
 /** The comments of the names that a type is reached by, the nearest first. */
-function namesOf(node: ts.TypeNode, checker: ts.TypeChecker): readonly Docs[] {
+function namesOf(node: ts.TypeNode, { checker, program }: World): readonly Docs[] {
   const found: Docs[] = [];
   let current: ts.TypeNode | undefined = node;
   for (let depth = 0; current !== undefined && depth < maximalDepth; depth++) {
     const declaration = declarationOf(bareNode(current), checker);
-    if (declaration === undefined) break;
+    // What the language says of its own types explains the language.
+    if (declaration === undefined || program.isSourceFileDefaultLibrary(declaration.getSourceFile())) break;
     const docs = docsOnce(declaration);
     if (docs.description !== "" || docs.tags.length > 0) found.push(docs);
     current = ts.isTypeAliasDeclaration(declaration) ? declaration.type : typeNodeOf(declaration);

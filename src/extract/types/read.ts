@@ -1,6 +1,6 @@
 import type { Type } from "../../ir/type.js";
 import { ts } from "../compiler.js";
-import { arrayBehind, readArray } from "./array.js";
+import { arrayBehind, isArrayEnough, readArray } from "./array.js";
 import { isInfinite, readEnumMember } from "./enum.js";
 import { readGeneric } from "./generic.js";
 import { readIntersection } from "./intersection.js";
@@ -60,7 +60,8 @@ function readComposite(reading: Reading, type: ts.Type, site: Site, place: Place
   const { checker } = reading.world;
   if (type.isIntersection()) return readIntersection(reading, type, site, place);
   if (checker.isTupleType(type)) return readTuple(reading, type as ts.TupleTypeReference, site, place);
-  if (checker.isArrayType(type)) return readArray(reading, type as ts.TypeReference, site, place);
+  if (checker.isArrayType(type) || isArrayEnough(reading, type))
+    return readArray(reading, type as ts.TypeReference, site, place);
   const array = arrayBehind(type, checker);
   if (array !== undefined) return reading.memo.share(type, "", () => readArray(reading, array, nowhere, place));
   return readObject(reading, type, site, place);
