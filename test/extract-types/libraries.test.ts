@@ -35,6 +35,32 @@ describe("what a library declares", () => {
     ]);
   });
 
+  it("is one fault for each type with methods, which are no callbacks to be named", () => {
+    const read = use(
+      "export interface Page { goto(url: string): void; close(): void; on(event: string): void }",
+      "interface Own { log(text: string): void; warn(text: string): void } export function f(page: lib.Page, own: Own): void {}",
+    );
+    expect(texts(read)).toEqual([
+      "TG3001 `goto` of `Page` is a method.",
+      "TG3001 `log` of `Own` is a method.",
+      "TG3001 `warn` of `Own` is a method.",
+    ]);
+    expect(read.diagnostics[0]?.help).toMatch(/^Use plain data/);
+    expect(read.diagnostics[1]?.help).toMatch(/^Name what to do/);
+  });
+
+  it("may leave open which other keys a result has", () => {
+    const declared = `
+      type Loose<T> = { [K in keyof T]: T[K] };
+      export type Result = Loose<{ [key: string]: unknown; id: string }>;
+      export interface Open { id: string; [key: string]: unknown }`;
+    expect(texts(use(declared, "export function f(): lib.Result { throw 0; }"))).toEqual([]);
+    expect(texts(use(declared, "export function f(): lib.Open { throw 0; }"))).toEqual([]);
+    expect(texts(use(declared, "export function f(p: lib.Open): void {}"))).toHaveLength(1);
+    expect(texts(readTool("export function f(): Record<string, unknown> { throw 0; }"))).toHaveLength(1);
+    expect(texts(readTool("export function f(): { [key: string]: unknown } { throw 0; }"))).toHaveLength(1);
+  });
+
   it("may leave open what a result holds", () => {
     const declared = "export interface Row { id: string; raw: any }";
     const read = use(declared, "export function f(): lib.Row { throw 0; }");

@@ -1,4 +1,5 @@
 import { ts } from "../compiler.js";
+import { isLibraryPath } from "../library-path.js";
 import { type LeftOut, leftOut } from "./left-out.js";
 import type { Reading } from "./reading.js";
 
@@ -18,9 +19,11 @@ export function behaviourOf(reading: Reading, type: ts.Type, properties: readonl
   if (blamed.length === 0) return undefined;
   // Asked here and not before: the name of a type without one is its whole text.
   const name = nameOf(reading, type);
-  const faults = blamed.slice(0, 5).map((member) => {
+  // An author wants all faults at once; what a library declares with methods is an instance of some class of its own.
+  const isLibrarys = !isClass && blamed.every((member) => isForeign(ownDeclaration(member)));
+  const faults = blamed.slice(0, isLibrarys ? 1 : 5).map((member) => {
     const what = `\`${memberName(member)}\` of ${name} is ${describe(member)}`;
-    return leftOut(isClass ? "instance" : "function", what, ownDeclaration(member));
+    return leftOut(isClass || isLibrarys ? "instance" : "function", what, ownDeclaration(member));
   });
   const [first, ...others] = faults;
   if (first === undefined) return undefined;
@@ -47,6 +50,10 @@ function describe(member: ts.Symbol): string {
 
 function memberName({ name }: ts.Symbol): string {
   return name.startsWith("__@") ? `[Symbol.${name.slice(3).replace(/@\d+$/, "")}]` : name.replace(/^__#\d+@/, "");
+}
+
+function isForeign(declaration: ts.Node | undefined): boolean {
+  return declaration !== undefined && isLibraryPath(declaration.getSourceFile().fileName);
 }
 
 function ownDeclaration(member: ts.Symbol): ts.Node | undefined {

@@ -4,7 +4,7 @@ import { haveSameValues } from "./json.js";
 import { type LeftOut, leftOut } from "./left-out.js";
 import { isMapped } from "./order/mapped.js";
 import { type Site, siteOf } from "./order/site.js";
-import { inside, type Place, type Reading } from "./reading.js";
+import { inside, isForeign, type Place, type Reading } from "./reading.js";
 import { reportLeftOut } from "./report.js";
 import { keyPatternOf } from "./template.js";
 import { unionOf } from "./union.js";
@@ -33,7 +33,11 @@ export function indexValues(
     }
     if (info.type.flags & (ts.TypeFlags.Never | ts.TypeFlags.Undefined)) continue;
     const node = info.declaration?.type ?? (isMapped(type) ? type.declaration?.type : undefined);
-    const read = reading.read(info.type, siteOf(node, site.environment), inside(place, ".*"));
+    const read = reading.read(
+      info.type,
+      siteOf(node, site.environment),
+      inside(place, ".*", declaredIn(type, info, reading)),
+    );
     if (read.kind === "left-out") return read;
     if (!values.some((known) => JSON.stringify(known) === JSON.stringify(read))) values.push(read);
     patterns.push(keyPatternOf(info.keyType));
@@ -41,6 +45,13 @@ export function indexValues(
   if (values.length === 0) return undefined;
   const keyPattern = patterns.includes(undefined) ? undefined : patterns.join("|");
   return { kind: "index", values: unionOf(values), ...(keyPattern === undefined ? {} : { keyPattern }) };
+}
+
+/** The declaration of an index signature in a library, which is not the author's to mend; `Record` is the language's own. */
+function declaredIn(type: ts.Type, { declaration }: ts.IndexInfo, { world }: Reading): ts.Node | undefined {
+  const node: ts.Node | undefined = declaration ?? (isMapped(type) ? type.declaration : undefined);
+  if (node === undefined || !isForeign(node)) return undefined;
+  return world.program.isSourceFileDefaultLibrary(node.getSourceFile()) ? undefined : node;
 }
 
 /**

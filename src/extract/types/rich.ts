@@ -34,6 +34,8 @@ export function readPlatformType(reading: Reading, type: ts.Type, site: Site, pl
       return readSet(reading, type, site, place);
     case "Buffer":
       return leftOut("instance", "`Buffer` is a class of Node alone, where a `Uint8Array` would do");
+    case "AbortSignal":
+      return leftOut("instance", "an `AbortSignal` comes from the host, as the `signal` of the tool's ToolContext");
     default:
       return leftOut(isStream(symbol.name) ? "stream" : "instance", `\`${symbol.name}\` is a class of the platform`);
   }
