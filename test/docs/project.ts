@@ -5,6 +5,7 @@ import { type Block, root } from "./documents.js";
 
 /** What blocks may take for granted: values that a document speaks of before, each of the type that it has there. */
 const given = `
+import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import type { Model } from "@openai/agents";
 import type OpenAI from "openai";
 import type { DriftReport, Json, Toolbox } from "@toolgen/runtime";
@@ -18,6 +19,7 @@ declare global {
   const client: OpenAI;
   const model: string;
   const agentModel: Model;
+  const chatModel: BaseChatModel;
   const query: string;
   const messages: OpenAI.ChatCompletionMessageParam[];
   const completion: OpenAI.ChatCompletion;

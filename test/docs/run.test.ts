@@ -15,6 +15,7 @@ import { createToolbox } from "@toolgen/runtime";
 import { createTravelServices } from "${root}/examples/travel/services.js";
 import { setTracingDisabled } from "@openai/agents";
 import { weatherAgentModel } from "${root}/test/frameworks/agent-model.js";
+import { weatherChatModel } from "${root}/test/frameworks/chat-model.js";
 import { weatherModel } from "${root}/test/frameworks/ai-model.js";
 import { tools } from "./generated/index.js";
 
@@ -22,6 +23,7 @@ const services = createTravelServices();
 const call = { id: "1", type: "function", function: { name: "get_weather", arguments: '{"city":"北京","date":"2026-12-24"}' } };
 Object.assign(globalThis, {
   services, tools, box: createToolbox(tools, { services }), messages: [], query: "flights", model: weatherModel(), agentModel: weatherAgentModel(),
+  chatModel: weatherChatModel(),
   completion: { choices: [{ message: { role: "assistant", content: null, tool_calls: [call] } }] },
 });
 console.log = () => {};

@@ -44,7 +44,7 @@ export function sideBySide(box: Toolbox<Registry>, provider: string): (apart: Ap
   return async ({ call, options, reply, approved }) => {
     const series = replies.get(reply) ?? { open: new Set(), running: new Set() };
     replies.set(reply, series);
-    const sameRun = (batch: Batch) => batch.options.signal === options.signal && batch.options.host === options.host;
+    const sameRun = ({ options: { signal, host } }: Batch) => signal === options.signal && isSame(host, options.host);
     // An id that is there already would be answered with another call's result.
     const isNew = (batch: Batch) => batch.calls.every(({ id }) => id !== call.id);
     let batch = [...series.open].find((each) => sameRun(each) && isNew(each));
@@ -75,6 +75,20 @@ function openBatch(box: Toolbox<Registry>, options: ReplyOptions, series: Series
   const batch: Batch = { calls: [], approved: new Set(), options, report: Promise.resolve().then(run) };
   series.open.add(batch);
   return batch;
+}
+
+/** The same host? Some frameworks give each call a copy of what they were given. A turn runs for one host alone. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (!isPlain(one) || !isPlain(other)) return false;
+  const [ones, others] = [Object.entries(one), Object.entries(other)];
+  return (
+    ones.length === others.length && ones.every(([key, value]) => Object.hasOwn(other, key) && other[key] === value)
+  );
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
 /** A framework that starts calls in one go does so before the timers of the event loop are looked at. */
