@@ -28,7 +28,7 @@ export async function openVectors(
 }
 
 function contentOf(file: string): string {
-  const parts = moduleFiles(file).map((path) => `${relative(file, path)} ${fileHash(path)}`);
+  const parts = moduleFiles(file).present.map((path) => `${relative(file, path)} ${fileHash(path)}`);
   return contentHash(parts.sort().join("\n"));
 }
 

@@ -43,7 +43,7 @@ export interface CompiledGroup {
   readonly inputs: readonly string[];
   /** Absolute paths of the folders in which a new file could hold a tool; the whole project when absent. */
   readonly folders?: readonly string[];
-  /** Of a group that stays loaded: absolute paths, in those folders, of files that it waits for, as imports name them. */
+  /** Absolute paths, in those folders, of files that it waits for, as imports name them. Those of the sources a group has that stays loaded. */
   readonly awaited?: readonly string[];
   /** Measurements for `--stats`: CPU milliseconds and counts by name, in the order they should be shown. */
   readonly stats?: Readonly<Record<string, number>>;

@@ -52,10 +52,12 @@ export async function compileExtraction(
   const right = withoutErrors(catalog, prepared.diagnostics);
   const translations = renderTranslations(locales.value.translations, settings, prepared.diagnostics);
   const diagnostics = [...found, ...prepared.diagnostics, ...locales.diagnostics, ...translations.diagnostics];
+  const search = searchFiles(config, group);
   const common = {
     tools: foundTools(tools, diagnostics),
-    inputs: [...inputs, ...locales.value.files, ...searchFiles(config, group)],
-    folders: [...new Set([...folders, ...locales.value.folders])],
+    inputs: [...inputs, ...locales.value.files, ...search.files],
+    folders: [...new Set([...folders, ...locales.value.folders, ...search.folders])],
+    awaited: search.awaited,
   };
   if (hasError(diagnostics) && options.keepGoing !== true)
     return { value: { artifacts: [], ...common, stats: watch.laps() }, diagnostics };
@@ -70,7 +72,7 @@ export async function compileExtraction(
   const sources = { outputs, locales: texts, validators: validators.value };
   const writing = fresh.tools.length === 0 ? settings : await writingOptions(settings);
   const made = emitTools(complete, prepared.value, sources, writing);
-  const search = await openSearchSources(complete, translations.value, {
+  const searched = await openSearchSources(complete, translations.value, {
     config,
     group,
     useCache: options.noCache !== true,
@@ -79,9 +81,9 @@ export async function compileExtraction(
   const artifacts = emit(
     complete,
     { tools: made.value, types, kept: kept.files },
-    { ...settings, translations: ofTools(translations.value, complete), ...search.value },
+    { ...settings, translations: ofTools(translations.value, complete), ...searched.value },
   );
-  const all = [...diagnostics, ...validators.diagnostics, ...search.diagnostics, ...made.diagnostics];
+  const all = [...diagnostics, ...validators.diagnostics, ...searched.diagnostics, ...made.diagnostics];
   if (!hasError(all)) kept.save();
   watch.lap("emit");
   return {

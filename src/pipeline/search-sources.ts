@@ -31,9 +31,19 @@ export async function openSearchSources(
   };
 }
 
-/** Absolute paths of the files that it is made from beside the sources, with what the embedder imports; a missing one is waited for. */
-export function searchFiles({ root }: Config, { glossary, embed }: GroupConfig): readonly string[] {
+/** What it is made from beside the sources, as absolute paths: the glossary, and the embedder with what that imports. A missing one is waited for. */
+export function searchFiles({ root }: Config, { glossary, embed }: GroupConfig): SearchFiles {
   const at = (path: string) => posix.resolve(root.replaceAll("\\", "/"), path);
   const own = glossary === undefined ? [] : [at(glossary)];
-  return embed === undefined ? own : [...own, ...moduleFiles(at(embed)).map((path) => path.replaceAll("\\", "/"))];
+  if (embed === undefined) return { files: own, awaited: [], folders: [] };
+  const { present, awaited: missing } = moduleFiles(at(embed));
+  const awaited = missing.map((path) => path.replaceAll("\\", "/"));
+  return {
+    files: [...own, ...present.map((path) => path.replaceAll("\\", "/"))],
+    awaited,
+    folders: [...new Set(awaited.map((path) => posix.dirname(path)))],
+  };
 }
+
+/** Files, those that imports would mean if they were there, and the folders of these. */
+type SearchFiles = Readonly<Record<"files" | "awaited" | "folders", readonly string[]>>;

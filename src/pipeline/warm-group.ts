@@ -19,7 +19,7 @@ export function warmGroup(config: Config, group: GroupConfig): WarmGroup {
       isFirst = false;
       const { value, diagnostics } = await compileProject(opened.value, config, options, files);
       files?.save();
-      const { awaited } = opened.value.inputs;
+      const awaited = [...opened.value.inputs.awaited, ...(value.awaited ?? [])];
       return { value: { ...value, awaited }, diagnostics: [...opened.diagnostics, ...diagnostics] };
     },
   };

@@ -117,6 +117,24 @@ describe("vectors of the search index", () => {
     project.dispose();
   });
 
+  it("wait for a file that the module imports and that is not there", async () => {
+    const project = createProject({
+      "toolgen.json": '{ "embed": "lib/embed.ts", "providers": ["mcp"] }',
+      "tools.ts": source,
+      "lib/embed.ts":
+        'import { row } from "./rows/row.js";\nexport const embed = (texts: string[]) => texts.map(() => row);',
+    });
+    const [group] = project.config.groups;
+    if (group === undefined) throw new Error("no group");
+    const { value, diagnostics } = await compileGroup(project.config, group);
+    expect(diagnostics.map(({ code }) => code)).toEqual(["TG1016"]);
+    expect(value.folders).toContain(`${project.root}/lib/rows`);
+    expect(value.awaited).toEqual(
+      expect.arrayContaining(["ts", "js"].map((end) => `${project.root}/lib/rows/row.${end}`)),
+    );
+    project.dispose();
+  });
+
   it("of a folder in the place of the module are a diagnostic", async () => {
     const project = createProject({ "toolgen.json": '{ "embed": "embed.ts" }', "tools.ts": source, "embed.ts/x": "" });
     const [group] = project.config.groups;
