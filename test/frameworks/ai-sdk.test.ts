@@ -146,12 +146,26 @@ describe("tools of the AI SDK", () => {
     expect(steps[0]?.toolResults[0]?.output).toMatchObject({ result: { secret: "42" } });
   });
 
-  it("leave a tool of the host to the host, its arguments checked", async () => {
-    const { pick_file } = aiSdk(storeBox()).tools();
-    expect(pick_file).not.toHaveProperty("execute");
-    const model = scriptedModel([{ id: "1", name: "pick_file", input: {} }]);
-    const { toolCalls } = await generateText({ model, prompt: "?", tools: aiSdk(storeBox()).tools(), stopWhen });
-    expect(toolCalls).toMatchObject([{ toolName: "pick_file" }]);
+  it("leave a tool of the host to the host, its arguments judged by the guard", async () => {
+    const sdk = aiSdk(storeBox());
+    expect(sdk.tools().pick_file).not.toHaveProperty("execute");
+    const model = scriptedModel(
+      [{ id: "1", name: "pick_file", input: {} }],
+      [{ id: "2", name: "pickFile", input: "{id: 'a'}" }],
+    );
+    const experimental_repairToolCall = sdk.repair();
+    const { steps } = await generateText({
+      model,
+      prompt: "?",
+      tools: sdk.tools(),
+      stopWhen,
+      experimental_repairToolCall,
+    });
+    expect(answersIn(model.doGenerateCalls)["1"]).toMatchObject({
+      type: "error-text",
+      value: expect.stringContaining("pick_file was not run: 1 problem in the arguments."),
+    });
+    expect(steps.at(-1)?.toolCalls).toMatchObject([{ toolName: "pick_file", input: { id: "a" } }]);
   });
 
   it("read on in a result that was cut", async () => {

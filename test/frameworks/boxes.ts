@@ -75,7 +75,14 @@ function madeTools(log: Log): Readonly<Record<string, Made>> {
     },
     draw: { invoke: () => toolImage({ data: "AAAA", mimeType: "image/png" }) },
     sum_up: { invoke: () => ({ secret: "42", words: "long" }), modelOutput: () => "short" },
-    pick_file: { invoke: undefined, traits: { client: true } },
+    pick_file: {
+      invoke: undefined,
+      traits: { client: true },
+      check: (wire) =>
+        typeof wire === "object" && wire !== null && "id" in wire
+          ? []
+          : [{ path: "id", expected: "text", value: undefined }],
+    },
     log_in: { traits: { sensitive: ["password"] }, invoke: () => "in" },
   };
 }

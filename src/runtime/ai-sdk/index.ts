@@ -2,11 +2,12 @@ import { type FrameworkOptions, type PlainDefinition, plainDefinitions } from ".
 import { sideBySide } from "../adapter/side-by-side.js";
 import type { RawCall } from "../call.js";
 import type { RunOptions } from "../options.js";
-import type { Toolbox } from "../toolbox.js";
+import { isPrepared } from "../schedule/plannable.js";
+import type { ReplyOptions, Toolbox } from "../toolbox.js";
 import { isApproved } from "./approved.js";
 import { modelOutput, outputOf } from "./output.js";
 import { repairer } from "./repair.js";
-import { schemaOf } from "./schema.js";
+import { type Judge, schemaOf } from "./schema.js";
 import type { AiSdkCallOptions, AiSdkRepair, AiSdkTool, AiSdkTools } from "./shapes.js";
 
 export { ToolCallError } from "../adapter/call-error.js";
@@ -49,14 +50,16 @@ export function aiSdk(
     written.get(id) ?? { id, name, arguments: input };
   const toolFor = (definition: PlainDefinition, options: FrameworkOptions, offered: readonly string[]): AiSdkTool => {
     const { name, description, strict, entry } = definition;
+    const isElsewhere = entry !== undefined && entry.invoke === undefined;
+    const judge = (input: unknown) => judged(box, rawOf(name, input, ""), { ...runOf(options), offered, provider });
     const tool: AiSdkTool = {
       ...(entry?.title === undefined ? {} : { title: entry.title }),
       description,
-      inputSchema: schemaOf(definition),
+      inputSchema: schemaOf(definition, isElsewhere ? judge : undefined),
       ...(strict ? { strict } : {}),
     };
     owned.add(tool);
-    if (entry !== undefined && entry.invoke === undefined) return tool;
+    if (isElsewhere) return tool;
     const needsApproval = (input: unknown, call: AiSdkCallOptions) =>
       box.needsApproval(rawOf(name, input, call.toolCallId), { ...runOf(options, call), offered, provider });
     return Object.assign(tool, {
@@ -90,6 +93,15 @@ export function aiSdk(
         },
       }),
   };
+}
+
+/** What the guard says of a call that somebody else runs. */
+function judged(box: Toolbox, call: RawCall, run: ReplyOptions): ReturnType<Judge> {
+  const [planned] = box.plan([call], run).calls;
+  if (planned !== undefined && isPrepared(planned)) return { wire: planned.wire };
+  const settled = planned !== undefined && "settled" in planned ? planned.settled : undefined;
+  const failure = settled !== undefined && "failure" in settled ? settled.failure : undefined;
+  return { feedback: failure?.text ?? `${call.name} cannot be called.` };
 }
 
 /** Names of the toolbox's own tools in a record, as the registry has them. */

@@ -28,7 +28,7 @@ export function repairer({ box, provider, options, ownNames, keep }: RepairConte
     if (planned === undefined || another !== undefined || isForeign(planned)) return null;
     const input = readable(toolCall);
     if (planned.tool !== undefined && input !== undefined) {
-      keep(raw);
+      if (planned.tool.invoke !== undefined) keep(raw);
       return { ...toolCall, toolName: named(planned.tool.name), input };
     }
     // What is prepared would run.
