@@ -38,11 +38,11 @@ export function describe(text: string | undefined): JsonObject {
   return text ? { description: text } : {};
 }
 
-/** Two texts on lines of their own; either may be missing. */
+/** Two texts on lines of their own; either may be missing, and what is said twice is said once. */
 export function joinText(first: string | undefined, second: Json | undefined): string | undefined {
   const below = typeof second === "string" && second !== "" ? second : undefined;
   if (first === undefined || first === "") return below;
-  return below === undefined ? first : `${first}\n${below}`;
+  return below === undefined || below === first ? first : `${first}\n${below}`;
 }
 
 /** Those of the named fields that are set, under the same names. */

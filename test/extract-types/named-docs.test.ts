@@ -112,3 +112,45 @@ describe("the comment of the name that a type is declared by", () => {
     ]);
   });
 });
+
+describe("the text of a schema that a type is inferred from", () => {
+  const zod = `
+    interface Schema<T> { readonly out: T; describe(text: string): this; meta(m: { description?: string }): this; optional(): Schema<T | undefined> }
+    declare const z: {
+      string(): Schema<string>;
+      enum<const V extends readonly string[]>(values: V): Schema<V[number]>;
+      object<S extends Record<string, Schema<unknown>>>(shape: S): Schema<{ [K in keyof S]: S[K]["out"] }>;
+    };
+    const NOTE = "a note";
+    const level = z.enum(["low", "high"]).describe("How urgent");
+    export const input = z.object({
+      city: z.string().describe("Name of the city"),
+      day: z.string().describe("Day, " + "as 2026-05-31").optional(),
+      level,
+      other: level.optional(),
+      note: z.string().describe(NOTE),
+      meta: z.string().meta({ description: "By meta" }),
+      last: z.string().describe("first").describe("last"),
+      /** By comment */
+      both: z.string().describe("by schema"),
+      none: z.string().describe(String(1)),
+      nested: z.object({ id: z.string().describe("Its id") }).describe("An object"),
+    });`;
+
+  it("describes its property, unless a comment does", () => {
+    const { input } = readTool(`${zod} export function f(p: typeof input.out): void {}`);
+    expect(input.root.properties.map(({ name, description }) => [name, description])).toEqual([
+      ["city", "Name of the city"],
+      ["day", "Day, as 2026-05-31"],
+      ["level", "How urgent"],
+      ["other", "How urgent"],
+      ["note", "a note"],
+      ["meta", "By meta"],
+      ["last", "last"],
+      ["both", "By comment"],
+      ["none", undefined],
+      ["nested", "An object"],
+    ]);
+    expect(input.root.properties.at(-1)?.type).toMatchObject({ properties: [{ description: "Its id" }] });
+  });
+});

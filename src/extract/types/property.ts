@@ -11,6 +11,7 @@ import { type Docs, docsOf, noDocs } from "./member-docs.js";
 import { resolve } from "./memo.js";
 import { type NamedType, withNames } from "./named-docs.js";
 import type { Place, Reading } from "./reading.js";
+import { schemaText } from "./schema-text.js";
 import { withSynonyms } from "./synonyms.js";
 import { reportTag } from "./tag-fault.js";
 import { canonicalTag, meantPropertyTag } from "./tag-names.js";
@@ -59,7 +60,7 @@ function documented(
   const own = declarations.map(docsOf).find(({ description, tags }) => description !== "" || tags.length > 0) ?? noDocs;
   const docs =
     own.description === "" && !own.tags.some(({ name: tag }) => canonicalTag(tag) === "description")
-      ? { ...own, description: inheritedText(name, declarations, reading.world.checker) }
+      ? { ...own, description: textBeside(name, declarations, reading) }
       : own;
   if (docs.description === "" && docs.tags.length === 0) return bare(name, type, optional, maybeUndefined);
   // Most have a text alone.
@@ -78,6 +79,11 @@ function documented(
     ...values,
     ...facts(reading, docs, tags),
   };
+}
+
+/** The text for a property that has no comment: that of the member it overrides, or of the schema its type is inferred from. */
+function textBeside(name: string, declarations: readonly ts.Declaration[], { world }: Reading): string {
+  return inheritedText(name, declarations, world.checker) || schemaText(declarations, world.checker);
 }
 
 function bare(name: string, type: Type, optional: boolean, maybeUndefined: boolean): Property {
