@@ -146,6 +146,15 @@ describe("tools of the AI SDK", () => {
     expect(steps[0]?.toolResults[0]?.output).toMatchObject({ result: { secret: "42" } });
   });
 
+  it("take outputs of a stored conversation as they are", () => {
+    const [tool] = Object.values(aiSdk(storeBox()).tools());
+    expect(tool?.toModelOutput?.({ output: { result: [1] } })).toEqual({ type: "json", value: [1] });
+    expect(tool?.toModelOutput?.({ output: JSON.parse('"from before"') })).toEqual({
+      type: "text",
+      value: "from before",
+    });
+  });
+
   it("leave a tool of the host to the host, its arguments judged by the guard", async () => {
     const sdk = aiSdk(storeBox());
     expect(sdk.tools().pick_file).not.toHaveProperty("execute");
@@ -225,6 +234,21 @@ describe("calls that the AI SDK starts side by side", () => {
     const same = get_item?.execute?.({ id: "a" }, { toolCallId: "3", messages });
     expect(await Promise.all([first, other, same])).toMatchObject([{}, {}, { result: { value: 1 } }]);
     expect(log.indexOf("get a")).toBeGreaterThan(log.indexOf("put a ends"));
+  });
+
+  it("do not conflict where they come from two selections or two hosts, either", async () => {
+    const log: Log = [];
+    const sdk = aiSdk(storeBox(log));
+    const messages: ModelMessage[] = [];
+    const { put_item } = sdk.tools({ only: ["put_item"] });
+    const { get_item } = sdk.tools({ only: ["get_item"] });
+    const run = (id: string, context: string) => ({ toolCallId: id, messages, experimental_context: context });
+    const first = put_item?.execute?.({ id: "a", value: 1 }, run("1", "ann"));
+    const second = get_item?.execute?.({ id: "a" }, run("2", "ann"));
+    const third = put_item?.execute?.({ id: "a", value: 2 }, run("3", "bob"));
+    const fourth = get_item?.execute?.({ id: "a" }, run("4", "bob"));
+    const results = await Promise.all([first, second, third, fourth]);
+    expect(results).toMatchObject([{}, { result: { value: 1 } }, {}, { result: { value: 2 } }]);
   });
 
   it("are one turn, undone together where the toolbox is told to", async () => {

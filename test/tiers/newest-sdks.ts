@@ -1,10 +1,11 @@
 import { foreignProject, packBoth, run } from "./foreign-project.js";
 
 /** SDKs whose newest versions need a newer Node to run; their types do not. */
-const sdks = ["openai@7.59.0", "@google/genai@3.3.0", "ai@7.0.173"];
+const sdks = ["openai@7.59.0", "@google/genai@3.3.0", "ai@7.0.173", "@openai/agents@0.20.0"];
 
 const check = `
 import type { GoogleGenAI, FunctionDeclaration, GenerateContentConfig, GenerateContentResponse, Content, Tool as GenaiTool } from "@google/genai";
+import { Agent, run } from "@openai/agents";
 import type OpenAI from "openai";
 import { generateText, type LanguageModel, type ModelMessage, type Tool as AiTool, jsonSchema } from "ai";
 import { createToolbox } from "@toolgen/runtime";
@@ -12,6 +13,7 @@ import type { GeminiFunction, JsonSchemaTool, OpenAIChatTool, OpenAIResponsesToo
 import { aiSdk } from "@toolgen/runtime/ai-sdk";
 import { gemini } from "@toolgen/runtime/gemini";
 import { openai, openaiResponses } from "@toolgen/runtime/openai";
+import { openaiAgents } from "@toolgen/runtime/openai-agents";
 
 declare const registry: Registry;
 declare const chat: OpenAIChatTool, responses: OpenAIResponsesTool, declaration: GeminiFunction, plain: JsonSchemaTool;
@@ -25,6 +27,11 @@ declaration satisfies FunctionDeclaration;
 export function framework(model: LanguageModel, messages: ModelMessage[]) {
   const sdk = aiSdk(box);
   return generateText({ model, messages, tools: sdk.tools(), repairToolCall: sdk.repair() });
+}
+
+export function agents() {
+  const agent = new Agent<{ user: string }>({ name: "a", tools: openaiAgents(box).tools() });
+  return run(agent, "?", { context: { user: "ann" } });
 }
 
 export async function loop(client: OpenAI, google: GoogleGenAI): Promise<void> {

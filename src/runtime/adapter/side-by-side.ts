@@ -44,7 +44,10 @@ export function sideBySide(box: Toolbox<Registry>, provider: string): (apart: Ap
   return async ({ call, options, reply, approved }) => {
     const series = replies.get(reply) ?? { open: new Set(), running: new Set() };
     replies.set(reply, series);
-    const sameRun = ({ options: { signal, host } }: Batch) => signal === options.signal && isSame(host, options.host);
+    const sameRun = (batch: Batch) =>
+      batch.options.signal === options.signal &&
+      batch.options.offered === options.offered &&
+      hasSameHost(batch, options);
     // An id that is there already would be answered with another call's result.
     const isNew = (batch: Batch) => batch.calls.every(({ id }) => id !== call.id);
     let batch = [...series.open].find((each) => sameRun(each) && isNew(each));
@@ -77,6 +80,10 @@ function openBatch(box: Toolbox<Registry>, options: ReplyOptions, series: Series
   return batch;
 }
 
+function hasSameHost(batch: Batch, { host }: ReplyOptions): boolean {
+  return isSame(batch.options.host, host);
+}
+
 /** The same host? Some frameworks give each call a copy of what they were given. A turn runs for one host alone. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
@@ -97,9 +104,12 @@ function comesRound(): Promise<void> {
 }
 
 function conflict(box: Toolbox<Registry>, earlier: Batch, later: Batch): boolean {
+  // What another host may see is not for this one to plan.
+  if (!hasSameHost(earlier, later.options)) return true;
   const ids = ({ calls }: Batch, prefix: string) => calls.map((call) => ({ ...call, id: `${prefix}${call.id}` }));
   const [first, second] = [ids(earlier, "0:"), ids(later, "1:")];
-  const plan = box.plan([...first, ...second], later.options);
+  const offered = [...(earlier.options.offered ?? []), ...(later.options.offered ?? [])];
+  const plan = box.plan([...first, ...second], { ...later.options, offered });
   // Calls may have been packed into one, and have ids of their own then.
   const known = plan.calls.map(({ id }) => id);
   const of = (prefix: string) => new Set(known.filter((id) => id.startsWith(prefix)));

@@ -15,8 +15,10 @@ export function outputOf({ answer, result }: ApartResult): AiSdkOutput {
   };
 }
 
-/** The same for the model. It may come from a conversation that was stored. */
-export function modelOutput({ result, shown }: AiSdkOutput): AiSdkModelOutput {
+/** The same for the model. It may come from a conversation that was stored before this tool gave such outputs. */
+export function modelOutput(output: AiSdkOutput | null | undefined): AiSdkModelOutput {
+  if (typeof output !== "object" || output === null) return { type: "text", value: String(output ?? "done") };
+  const { result, shown } = output;
   if (shown === undefined) {
     if (typeof result === "string") return { type: "text", value: result };
     return { type: "json", value: mutable(result ?? null) };
