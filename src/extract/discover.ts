@@ -18,6 +18,8 @@ export interface Discovery {
   /** Folders in which a new file would be looked at. */
   readonly folders: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Would a file that was looked at be found as it was, now that its text is another? */
+  keepsRole(path: string): boolean;
 }
 
 /** A file to load. */
@@ -55,27 +57,38 @@ export function discover(group: GroupConfig, config: Config, tsconfigs: Tsconfig
     const role = roleOf(text ?? "", found.entries.has(path));
     return role ? [{ path, tsconfig: own ?? tsconfigs.governing(path), role }] : [];
   });
-  const ambient = [...new Set(files.map(({ tsconfig }) => tsconfig))].flatMap((tsconfig) =>
+  const declarations = [...new Set(files.map(({ tsconfig }) => tsconfig))].flatMap((tsconfig) =>
     [...tsconfig.files, ...found.declarations]
-      .filter((path) => DECLARATION.test(path) && !skip(path) && isAmbient(ts.sys.readFile(path) ?? ""))
+      .filter((path) => DECLARATION.test(path) && !skip(path))
       .map((path): DiscoveredFile => ({ path, tsconfig, role: "ambient" })),
   );
+  const ambient = declarations.filter(({ path }) => isAmbient(textOf(path)));
   const hasTools = files.some(({ role }) => role !== "ambient");
   // Elsewhere JavaScript may be anything, a bundle of these very tools among it.
   const scripts = ownJavaScript(hasTools ? found.scripts : [...found.scripts, ...found.others]).filter(
     (path) => !skip(path),
   );
+  const told = reportJavaScript(scripts, root);
   return {
     files: hasTools ? [...files, ...ambient] : [],
-    scanned: [...scanned, ...scripts],
+    scanned: [...scanned, ...scripts, ...new Set(declarations.map(({ path }) => path))],
     folders: [...found.folders, ...tsconfigs.missed()],
-    diagnostics: [
-      ...found.diagnostics,
-      ...unreadable,
-      ...reportPlaces(files, group, root),
-      ...reportJavaScript(scripts, root),
-    ],
+    diagnostics: [...found.diagnostics, ...unreadable, ...reportPlaces(files, group, root), ...told],
+    keepsRole(path) {
+      if (scripts.includes(path)) {
+        const file = relativePath(path, root);
+        return !mentionsTool(textOf(path)) && !told.some(({ position }) => position?.file === file);
+      }
+      if (declarations.some((file) => file.path === path))
+        return isAmbient(textOf(path)) === ambient.some((file) => file.path === path);
+      const role = files.find((file) => file.path === path)?.role;
+      return !scanned.includes(path) || roleOf(textOf(path), found.entries.has(path)) === role;
+    },
   };
+}
+
+function textOf(path: string): string {
+  return ts.sys.readFile(path) ?? "";
 }
 
 function cannotRead(path: string, root: string): Diagnostic {

@@ -133,7 +133,7 @@ function distinct(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
 }
 
 function nothingFound({ inputs, group, root }: OpenedProject): Diagnostic {
-  const scanned = inputs.scanned.filter((path) => /\.[cm]?tsx?$/.test(path));
+  const scanned = inputs.scanned.filter((path) => /(?<!\.d)\.[cm]?tsx?$/.test(path));
   const near = scanned.find((path) => /^\s*\*?\s*@(?:tools|Tool|TOOL|aiTool)\b/m.test(ts.sys.readFile(path) ?? ""));
   const where = group.include ? `the files of \`include\` (${group.include.join(", ")})` : "the project";
   const message = `there is no tool in ${where}: @tool is in none of ${scanned.length} TypeScript files`;

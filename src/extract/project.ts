@@ -4,7 +4,6 @@ import { ts } from "./compiler.js";
 import { type DiscoveredFile, type Discovery, discover, type FileRole } from "./discover.js";
 import { createSourceHost, type SourceHost } from "./host.js";
 import { emptyMemo, type ProgramMemo } from "./memo.js";
-import { mentionsTool } from "./mentions-tool.js";
 import { type OwnOutput, ownOutput } from "./own-output.js";
 import { createPackageNames, type PackageNames } from "./packages.js";
 import { withInstallHelp } from "./plug-and-play.js";
@@ -98,13 +97,13 @@ function opened(state: State, units: readonly ProgramUnit[], last?: ReadInputs):
   };
 }
 
-/** Does a change ask for the files to be found anew? A known file that keeps (or keeps being without) its tools does not. */
+/** Does a change ask for the files to be found anew? A known file that keeps its role, or keeps being without one, does not. */
 function changesStructure(path: string, { found, configs }: State, units: readonly ProgramUnit[]): boolean {
   if (configs.includes(path) || !ts.sys.fileExists(path)) return true;
   const isTool = found.files.some((file) => file.path === path && file.role === "tools");
   const isLoaded = units.some(({ program }) => program.getSourceFile(path) !== undefined);
   if (!isTool && !isLoaded && !found.scanned.includes(path)) return true;
-  return found.scanned.includes(path) && isTool !== mentionsTool(ts.sys.readFile(path) ?? "");
+  return !found.keepsRole(path);
 }
 
 type Kept = Pick<State, "root" | "config" | "kept">;

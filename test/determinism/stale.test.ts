@@ -126,6 +126,10 @@ const cases: Readonly<Record<string, Case>> = {
     },
     edit: { "src/lib/origin.ts": says("two") },
   },
+  "a declaration file that nobody imports says something to all": {
+    before: { "src/tools/a.ts": tool("It"), "src/types.d.ts": says("here") },
+    edit: { "src/types.d.ts": "interface It { everywhere: string }" },
+  },
   "an augmentation that another tool's file declares, with a comment in the way": {
     before: {
       "src/tools/a.ts": imported,

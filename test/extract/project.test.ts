@@ -252,6 +252,10 @@ describe("what must not matter", () => {
 });
 
 describe("refresh", () => {
+  const coldOf = (project: Parameters<typeof extractProject>[0]) => {
+    const { tools, diagnostics } = extractProject(project);
+    return { value: tools, diagnostics };
+  };
   const open = (files: Record<string, string>) => {
     const project = createProject(files);
     const [group] = project.config.groups;
@@ -260,6 +264,7 @@ describe("refresh", () => {
     return {
       project,
       read: () => extractTools(opened),
+      found: () => opened.refresh([]).diagnostics,
       change(path: string, text: string | undefined) {
         if (text === undefined) project.remove(path);
         else project.write(path, text);
@@ -275,10 +280,7 @@ describe("refresh", () => {
       "b.ts": "export interface B { one: string }",
       "plain.ts": "export const x = 1;",
     });
-    const cold = () => {
-      const { tools, diagnostics } = extractProject(project);
-      return { value: tools, diagnostics };
-    };
+    const cold = () => coldOf(project);
     expect(read()).toEqual(cold());
     const steps: [string, string | undefined][] = [
       ["b.ts", "export interface B { one: string; two: number }"],
@@ -294,6 +296,32 @@ describe("refresh", () => {
     ];
     for (const [path, text] of steps) expect([path, change(path, text)]).toEqual([path, cold()]);
     expect(read().value.map(({ name }) => name)).toEqual([]);
+    project.dispose();
+  });
+
+  it("finds anew what files say to all others, and scripts that name a tool", () => {
+    const { project, change, found } = open({
+      "a.ts": tool("a", "wide: Wide"),
+      "b.ts": tool("b"),
+      "wide.ts": "export {};",
+      "wide.d.ts": "export {};",
+      "script.js": "export const x = 1;",
+    });
+    const steps: [string, string][] = [
+      ["wide.ts", "export {};\ndeclare global { interface Wide { wide: string } }"],
+      ["wide.ts", "export {};\ndeclare global { interface Wide { wide: number } }"],
+      ["wide.ts", 'export {};\nimport "./nothing.js";'],
+      ["types.d.ts", "interface Wide { wide: string }"],
+      ["types.d.ts", "export interface Wide { wide: string }"],
+      ["types.d.ts", "interface Wide { wide: number }"],
+      ["script.js", "/** @tool */\nexport function c() {}"],
+      ["script.js", "export function c() {}"],
+    ];
+    for (const [path, text] of steps) {
+      const { value, diagnostics: read } = change(path, text);
+      const diagnostics = [...found(), ...read];
+      expect([path, text, { value, diagnostics }]).toEqual([path, text, coldOf(project)]);
+    }
     project.dispose();
   });
 });
