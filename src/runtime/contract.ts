@@ -79,6 +79,8 @@ export interface CoerceContext {
   readonly record: (repair: Repair) => void;
   /** `reject` leaves unknown keys for the validator to report; `strip` drops and records them. */
   readonly unknownKeys: "reject" | "strip";
+  /** Told of an unknown key that stays, and of the names of its object that are not given. */
+  readonly unknown?: (path: string, names: readonly string[]) => void;
   /** Refuses a value that the validator cannot know to be wrong: one that is not in its run-time list. */
   readonly refuse?: (issue: Issue) => void;
   /** May a scalar stand for a one-element array? */

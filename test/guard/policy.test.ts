@@ -104,6 +104,31 @@ describe("repair by what a tool can do", () => {
     }
   });
 
+  it("suggests the names of the object that an unknown key stands in, but for those that are given", async () => {
+    const inner = rt.toObject([
+      ["content", rt.toText, "optional"],
+      ["contains", rt.toText, "optional"],
+      ["tags", rt.toText, "optional"],
+    ]);
+    const other = rt.toObject([["place", rt.toText]]);
+    const filter = { ...anything("required"), coerce: rt.toArray(rt.toUnion([inner, other])) };
+    const unknown = (path: string) => ({ path, expected: rt.UNKNOWN_KEY, value: "x" });
+    const find = entry("find", {
+      fields: { filter },
+      ...writes("note"),
+      check: () => ["filter[0].contents", "filter[0].tag", "filter[0].zip"].map(unknown),
+      invoke: (input) => input,
+    });
+    const given = { filter: [{ contents: "x", tag: "x", zip: "x", contains: "x" }] };
+    const box = createToolbox(registry({ find }));
+    const { answers } = await box.run([{ id: "1", name: "find", arguments: given }]);
+    expect(answers[0]?.shown.text.split("\n").slice(1, 4)).toEqual([
+      '- filter[0].contents: there is no such parameter. Did you mean "content"?',
+      '- filter[0].tag: there is no such parameter. Did you mean "tags"?',
+      "- filter[0].zip: there is no such parameter.",
+    ]);
+  });
+
   it("takes values of a run-time list through the same ladder, and nothing else", async () => {
     let asked = 0;
     const pick = entry("pick", {

@@ -3,7 +3,7 @@ import type { Issue, ToolEntry } from "../contract.js";
 import { UNKNOWN_KEY } from "../generated/check/issue.js";
 import { Echo } from "./echo.js";
 import { hasSecrets, isSensitive, MASK } from "./sensitive.js";
-import { suggestionsFor } from "./suggestion.js";
+import { type Nearest, suggestionsFor } from "./suggestion.js";
 
 const MAX_ISSUES = 8;
 
@@ -14,11 +14,7 @@ type ShownIssue = Issue & { readonly suggestion?: string };
  * Feedback on arguments that the validator refused: what, where, what instead, and nothing else. `nearest` holds by path what a bolder repair would have
  * made of a value: good for a question, not for an answer.
  */
-export function invalidArguments(
-  tool: ToolEntry,
-  issues: readonly Issue[],
-  nearest: ReadonlyMap<string, string> = new Map(),
-): Failure {
+export function invalidArguments(tool: ToolEntry, issues: readonly Issue[], nearest: Nearest = new Map()): Failure {
   const echo = new Echo();
   const shown: ShownIssue[] = [];
   const lines: string[] = [];

@@ -6,6 +6,7 @@ import { isDeeperThan, type Limits } from "./limits.js";
 import { keepsAll } from "./parse/keeps-all.js";
 import { parseLenient } from "./parse/lenient.js";
 import type { RepairPolicy } from "./policy.js";
+import { closestNames, type Nearest } from "./suggestion.js";
 import { unwrapArguments } from "./unwrap.js";
 
 /** What one call is prepared with. */
@@ -146,18 +147,21 @@ function coerceContext(
 }
 
 /** What the boldest repair would have made of wrong values and names, by path: material for a did-you-mean. */
-function nearestValues(wire: unknown, preparation: Preparation): ReadonlyMap<string, string> {
+function nearestValues(wire: unknown, preparation: Preparation): Nearest {
   const repairs: Repair[] = [];
+  const named = new Map<string, readonly string[]>();
   const bold: RepairPolicy = { level: "nearest", unknownKeys: "reject", wrapScalars: false };
   try {
-    preparation.tool.coerce(wire, coerceContext(bold, preparation, repairs, []));
+    // Members of a union are tried one after the other: a key may be unknown to several of them.
+    const unknown = (path: string, names: readonly string[]) => named.set(path, [...(named.get(path) ?? []), ...names]);
+    preparation.tool.coerce(wire, { ...coerceContext(bold, preparation, repairs, []), unknown });
   } catch {
     return new Map();
   }
   const texts = repairs.flatMap(({ path, from, to }) =>
-    typeof from === "string" && typeof to === "string" ? [[path, to] as const] : [],
+    typeof from === "string" && typeof to === "string" ? [[path, [to]] as const] : [],
   );
-  return new Map(texts);
+  return new Map([...[...named].map(([path, names]) => [path, closestNames(path, names)] as const), ...texts]);
 }
 
 function accept(tool: ToolEntry, wire: unknown, repairs: readonly Repair[]): One {

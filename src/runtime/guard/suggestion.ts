@@ -3,9 +3,12 @@ import { UNKNOWN_KEY } from "../generated/check/issue.js";
 import { suggest } from "../generated/coerce/suggest.js";
 import { parsePath } from "./path.js";
 
+/** What was likely meant, by the path of what was written. */
+export type Nearest = ReadonlyMap<string, readonly string[]>;
+
 /** The nearest valid names or values for an issue, at most three; shown to the model, never put in place of what it wrote. */
-export function suggestionsFor(tool: ToolEntry, issue: Issue, nearest?: string): readonly string[] {
-  if (nearest !== undefined) return [nearest];
+export function suggestionsFor(tool: ToolEntry, issue: Issue, nearest?: readonly string[]): readonly string[] {
+  if (nearest !== undefined && nearest.length > 0) return nearest;
   const allowed = issue.allowed?.map(String);
   if (issue.kind === "unknown-key" || issue.expected === UNKNOWN_KEY) {
     const steps = parsePath(issue.path);
@@ -13,6 +16,11 @@ export function suggestionsFor(tool: ToolEntry, issue: Issue, nearest?: string):
     return closeTo(steps.at(-1) ?? "", names);
   }
   return typeof issue.value === "string" ? closeTo(issue.value, allowed ?? listed(issue.expected)) : [];
+}
+
+/** Of the names of an object those most like an unknown key of it. */
+export function closestNames(path: string, names: readonly string[]): readonly string[] {
+  return closeTo(parsePath(path).at(-1) ?? "", [...new Set(names)]);
 }
 
 const quoted = /"(?:[^"\\]|\\.)*"/g;

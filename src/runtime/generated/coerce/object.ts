@@ -104,7 +104,13 @@ function nameFor(
     context.record({ path: pathOf(place, written), from: written, to: match, rule: "parameter-name" });
     return match;
   }
-  if (context.unknownKeys === "reject") return written;
+  if (context.unknownKeys === "reject") {
+    context.unknown?.(
+      pathOf(place, written),
+      shape.names.values.filter((name) => !has(given, name)),
+    );
+    return written;
+  }
   context.record({ path: pathOf(place, written), from: given[written], to: undefined, rule: "unknown-key" });
   return undefined;
 }
