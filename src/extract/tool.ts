@@ -28,7 +28,8 @@ export function extractTool(found: ToolComment, from: FileTools, scope: Scope): 
   const tag = found.comment.tags.find(({ name }) => name === "tool");
   const at = { start: tag?.start ?? found.comment.start, length: "@tool".length };
   if (found.node === undefined) {
-    report("TG2007", "@tool belongs to no declaration", at);
+    const help = "Place the comment directly before the function or method, and before its decorators.";
+    report("TG2007", "@tool belongs to no declaration", at, help);
     return { value: undefined, diagnostics };
   }
   const located = locate(found.node);

@@ -90,6 +90,24 @@ describe("the comment of the name that a type is declared by", () => {
     expect(fields.get("c")?.type).toEqual({ kind: "string" });
   });
 
+  it("is not that of what a mapped type makes of it", () => {
+    const { fields, said } = fieldsOf(
+      "sort: { [K in keyof Box<string>]?: 'asc' | 'desc' }, patch: Partial<Pick<Box<string>, 'key'>>, flags: Record<keyof Box<string>, boolean>",
+    );
+    expect(said).toEqual([]);
+    const key = (name: string) => {
+      const type = fields.get(name)?.type;
+      return type?.kind === "object" ? type.properties.find((property) => property.name === "key") : undefined;
+    };
+    expect(key("sort")).not.toHaveProperty("description");
+    expect(key("flags")).toMatchObject({ type: { kind: "boolean" } });
+    expect(key("patch")).toMatchObject({
+      description: "Key of an issue, as in PROJ-12.",
+      type: { pattern: "^[A-Z]+-[0-9]+$" },
+      optional: true,
+    });
+  });
+
   it("is found behind indexed access", () => {
     const { fields, said } = fieldsOf(
       'status: Schemas["Status"], price: Schemas["Price"], state: Schemas["State"] | null, limit: Schemas["options"]["limit"]',

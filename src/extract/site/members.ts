@@ -7,7 +7,13 @@ type Member = ts.MethodDeclaration | ts.PropertyDeclaration | ts.PropertyAssignm
 /** Locates a member of a class or of an object. */
 export function locateMember(node: Member): Located {
   const name = memberName(node.name);
-  if (name === undefined) return refuse("TG2007", "@tool is on a member with a computed or private name");
+  if (name === undefined) {
+    return refuse(
+      "TG2007",
+      "@tool is on a member with a computed or private name",
+      "Give it a plain name, without `#`.",
+    );
+  }
   const implementation = implementationOf(node);
   const found = ts.isClassLike(node.parent)
     ? ofClass(node as ts.ClassElement & Member, node.parent)
@@ -31,7 +37,10 @@ type Owner = { readonly owner: ts.Node; readonly memberKind: NonNullable<Site["m
 function ofClass(node: ts.ClassElement, parent: ts.ClassLikeDeclaration): Owner | Refused {
   const flags = ts.getCombinedModifierFlags(node);
   if (flags & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) {
-    return refused("@tool is on a private or protected method");
+    return refused(
+      "@tool is on a private or protected method",
+      "Make it public: generated code calls it from outside.",
+    );
   }
   const memberKind = flags & ts.ModifierFlags.Static ? "static-method" : "instance-method";
   const owner = ts.isClassExpression(parent) ? holder(parent) : parent;
@@ -47,8 +56,8 @@ function ofObject(parent: ts.Node): Owner | Refused {
   return { owner, memberKind: "object-method" };
 }
 
-function refused(message: string): Refused {
-  return refuse("TG2007", message) as Refused;
+function refused(message: string, help?: string): Refused {
+  return refuse("TG2007", message, help) as Refused;
 }
 
 /** The declaration whose value an expression is: `const x = {...}`, `export default {...}`. */

@@ -75,7 +75,11 @@ function collected(reading: Reading, sources: readonly ParameterSource[]): Argum
 
 function parameterProperty(reading: Reading, source: ParameterSource, type: Type): Property {
   const { declaration, name, description } = source;
-  const presence = { optional: isOptional(source) || isRest(source), maybeUndefined: includesUndefined(source.type) };
+  const presence = {
+    optional: isOptional(source) || isRest(source),
+    maybeUndefined: includesUndefined(source.type),
+    type: source.type,
+  };
   const read = propertyOf(reading, name, [declaration], type, presence, placeOf(source));
   const property =
     isRest(source) && asksForItems(read.type, reading.memo.definitions) ? { ...read, optional: false } : read;

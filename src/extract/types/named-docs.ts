@@ -3,6 +3,7 @@ import { ts } from "../compiler.js";
 import { plainText } from "../doc/plain.js";
 import { textOf } from "../doc/text.js";
 import { readConstraints } from "./constraint-tags.js";
+import { haveSameValues } from "./json.js";
 import { type Docs, docsOf } from "./member-docs.js";
 import { resolve } from "./memo.js";
 import { bareNode, referenceName, symbolAt } from "./order/environment.js";
@@ -27,10 +28,21 @@ export function withNames(
   reading: Reading,
   declarations: readonly ts.Declaration[],
   type: Type,
+  checked: ts.Type | undefined,
   place: Place,
 ): NamedType {
   const node = declarations[0] && typeNodeOf(declarations[0]);
-  return node === undefined ? unnamed(type) : named(reading, node, type, place);
+  if (node === undefined || checked === undefined || !mayName(node)) return unnamed(type);
+  // `{ [K in keyof T]?: "asc" | "desc" }` has the declarations of T's members, whose types it does not have.
+  const isDeclared = haveSameValues(checked, reading.world.checker.getTypeFromTypeNode(node));
+  return isDeclared ? named(reading, node, type, place) : unnamed(type);
+}
+
+/** Whether there can be a name in the syntax: most of it is words of the language. */
+function mayName(node: ts.TypeNode): boolean {
+  const bare = soleMember(bareNode(node));
+  if (ts.isArrayTypeNode(bare)) return mayName(bare.elementType);
+  return ts.isIndexedAccessTypeNode(bare) || referenceName(bare) !== undefined;
 }
 
 function unnamed(type: Type): NamedType {

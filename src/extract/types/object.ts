@@ -175,7 +175,7 @@ function readProperty(
   const kept: Type = read.kind === "left-out" ? (instead ?? { kind: "null" }) : read;
   return {
     kind: "property",
-    property: propertyOf(reading, symbol.name, declarations, kept, { optional, maybeUndefined }, place),
+    property: propertyOf(reading, symbol.name, declarations, kept, { optional, maybeUndefined, type }, place),
   };
 }
 

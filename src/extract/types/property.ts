@@ -22,6 +22,8 @@ export interface Presence {
   /** Declared with `?`. */
   readonly optional: boolean;
   readonly maybeUndefined: boolean;
+  /** The checker's type, which a mapped type may have made of what the declaration says. */
+  readonly type?: ts.Type;
 }
 
 /** A property or parameter with what its documentation says, and that of the names its type is declared by. */
@@ -33,7 +35,7 @@ export function propertyOf(
   presence: Presence,
   place: Place,
 ): Property {
-  const named = withNames(reading, declarations, type, place);
+  const named = withNames(reading, declarations, type, presence.type, place);
   const property = documented(reading, name, declarations, named.type, presence, place);
   const description = property.description ?? namedDescription(reading, named);
   return {
