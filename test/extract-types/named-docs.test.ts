@@ -131,6 +131,49 @@ describe("the comment of the name that a type is declared by", () => {
   });
 });
 
+describe("a name that is @sensitive", () => {
+  it.each([
+    "Secret",
+    "Secret | null",
+    "Secret | number",
+    "Array<Secret>",
+    "ReadonlyArray<Secret>",
+    "[Secret, number]",
+    "Set<Secret>",
+    "Map<string, Secret>",
+    "Record<string, Secret>",
+    "Partial<Record<'a' | 'b', Secret>>",
+    "Renamed",
+    "Account",
+    "Partial<Account>",
+    "Card[]",
+    "Box<Secret>",
+    "Login['token']",
+    "Login['list'][]",
+  ])("makes a secret of %s", (type) => {
+    const more =
+      "type Renamed = Secret; /** @sensitive */ interface Account { id: string } /** @sensitive */ type Card = { id: string };" +
+      "interface Login { /** @sensitive */ token: string; list: Secret[] }";
+    const { input } = readTool(`${declarations} ${more} export function f(value: ${type}, other: string): void {}`);
+    expect(input.root.properties.map(({ sensitive }) => sensitive)).toEqual([true, undefined]);
+  });
+
+  it("leaves what is beside its member in an object", () => {
+    const { input } = readTool(`${declarations} export function f(value: { a: Secret; b: string }): void {}`);
+    expect(input.root.properties.map(({ name, sensitive }) => [name, sensitive])).toEqual([
+      ["a", true],
+      ["b", undefined],
+    ]);
+  });
+
+  it("may be a type that holds itself", () => {
+    const { input } = readTool(
+      "type Tree = { leaf: string } | Tree[]; export function f(value: Tree, n: number): void {}",
+    );
+    expect(input.root.properties.map(({ sensitive }) => sensitive)).toEqual([undefined, undefined]);
+  });
+});
+
 describe("the text of a schema that a type is inferred from", () => {
   const zod = `
     interface Schema<T> { readonly out: T; describe(text: string): this; meta(m: { description?: string }): this; optional(): Schema<T | undefined> }

@@ -20,7 +20,6 @@ import { canonicalTag } from "./tag-names.js";
 export interface NamedType {
   readonly type: Type;
   readonly description: string;
-  readonly sensitive: boolean;
 }
 
 /** What the names say that the first of the declarations has its type from. */
@@ -46,7 +45,7 @@ function mayName(node: ts.TypeNode): boolean {
 }
 
 function unnamed(type: Type): NamedType {
-  return { type, description: "", sensitive: false };
+  return { type, description: "" };
 }
 
 function named(reading: Reading, node: ts.TypeNode, type: Type, place: Place): NamedType {
@@ -64,7 +63,6 @@ function named(reading: Reading, node: ts.TypeNode, type: Type, place: Place): N
   return {
     type: names.reduceRight((current, docs) => readConstraints(reading, docs, current, place), type),
     description: described ?? "",
-    sensitive: names.some(({ tags }) => tags.some(({ name }) => name === "sensitive")),
   };
 }
 

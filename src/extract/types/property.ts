@@ -12,6 +12,7 @@ import { resolve } from "./memo.js";
 import { type NamedType, withNames } from "./named-docs.js";
 import type { Place, Reading } from "./reading.js";
 import { schemaText } from "./schema-text.js";
+import { namesSecret } from "./secret-names.js";
 import { withSynonyms } from "./synonyms.js";
 import { reportTag } from "./tag-fault.js";
 import { canonicalTag, meantPropertyTag } from "./tag-names.js";
@@ -41,7 +42,7 @@ export function propertyOf(
   return {
     ...property,
     ...(description === "" ? {} : { description }),
-    ...(named.sensitive ? { sensitive: true } : {}),
+    ...(namesSecret(declarations[0], reading.world) ? { sensitive: true } : {}),
   };
 }
 
