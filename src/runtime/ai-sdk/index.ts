@@ -5,6 +5,7 @@ import type { RunOptions } from "../options.js";
 import { isPrepared } from "../schedule/plannable.js";
 import type { ReplyOptions, Toolbox } from "../toolbox.js";
 import { isApproved } from "./approved.js";
+import { mendedCalls } from "./mended-calls.js";
 import { modelOutput, outputOf } from "./output.js";
 import { repairer } from "./repair.js";
 import { type Judge, schemaOf } from "./schema.js";
@@ -25,9 +26,6 @@ export interface AiSdk {
   readonly repair: (options?: FrameworkOptions) => AiSdkRepair;
 }
 
-/** Calls that were mended and never ran are forgotten beyond this number. */
-const MAX_KEPT = 1000;
-
 /**
  * Puts a toolbox behind the AI SDK, which runs the loop. Make one for each conversation, or name that by `turn`. Definitions are those of
  * `json-schema` unless another provider is named.
@@ -39,19 +37,18 @@ export function aiSdk(
   const conversation = {};
   const runApart = sideBySide(box, provider);
   const owned = new WeakSet<object>();
-  const written = new Map<string, RawCall>();
+  const mended = mendedCalls();
   const runOf = (options: FrameworkOptions, call?: AiSdkCallOptions): RunOptions => ({
     ...options,
     turn: options.turn ?? conversation,
     host: options.host ?? call?.experimental_context ?? call?.context,
     signal: call?.abortSignal,
   });
-  const rawOf = (name: string, input: unknown, id: string): RawCall =>
-    written.get(id) ?? { id, name, arguments: input };
   const toolFor = (definition: PlainDefinition, options: FrameworkOptions, offered: readonly string[]): AiSdkTool => {
     const { name, description, strict, entry } = definition;
     const isElsewhere = entry !== undefined && entry.invoke === undefined;
-    const judge = (input: unknown) => judged(box, rawOf(name, input, ""), { ...runOf(options), offered, provider });
+    const judge = (input: unknown) =>
+      judged(box, { id: "", name, arguments: input }, { ...runOf(options), offered, provider });
     const tool: AiSdkTool = {
       ...(entry?.title === undefined ? {} : { title: entry.title }),
       description,
@@ -61,12 +58,12 @@ export function aiSdk(
     owned.add(tool);
     if (isElsewhere) return tool;
     const needsApproval = (input: unknown, call: AiSdkCallOptions) =>
-      box.needsApproval(rawOf(name, input, call.toolCallId), { ...runOf(options, call), offered, provider });
+      box.needsApproval(mended.asWritten(name, input, call.toolCallId), { ...runOf(options, call), offered, provider });
     return Object.assign(tool, {
       ...(entry !== undefined && box.mayNeedApproval(entry) ? { needsApproval } : {}),
       async execute(input: unknown, call: AiSdkCallOptions) {
-        const raw = rawOf(name, input, call.toolCallId);
-        written.delete(raw.id);
+        const raw = mended.asWritten(name, input, call.toolCallId);
+        mended.forget(raw.id);
         const approved = isApproved(call.messages, raw.id);
         const run = { ...runOf(options, call), offered };
         return outputOf(await runApart({ call: raw, options: run, reply: call.messages, approved }));
@@ -87,10 +84,7 @@ export function aiSdk(
         provider,
         options: runOf(options),
         ownNames: (tools) => namesIn(tools, owned, box, provider),
-        keep(raw) {
-          written.set(raw.id, raw);
-          for (const id of written.keys()) if (written.size > MAX_KEPT) written.delete(id);
-        },
+        keep: mended.keep,
       }),
   };
 }

@@ -1,10 +1,10 @@
 import { ToolCallError } from "../adapter/call-error.js";
 import { nameFor } from "../adapter/name-for.js";
-import type { RawCall } from "../call.js";
 import type { Registry } from "../contract.js";
 import { parseLenient } from "../guard/parse/lenient.js";
 import { isForeign } from "../schedule/plannable.js";
 import type { ReplyOptions, Toolbox } from "../toolbox.js";
+import type { MendedCalls } from "./mended-calls.js";
 import type { AiSdkRepair, AiSdkToolCall } from "./shapes.js";
 
 /** What the repair of calls stands on. */
@@ -14,8 +14,7 @@ export interface RepairContext {
   readonly options: ReplyOptions;
   /** The names of those tools of a request that are the box's own. */
   readonly ownNames: (tools: object) => readonly string[];
-  /** Keeps a call as it was written, for the guard to judge when it runs. */
-  readonly keep: (raw: RawCall) => void;
+  readonly keep: MendedCalls["keep"];
 }
 
 /** Mends what the SDK refuses before a tool hears of it: other spellings of a name, and broken JSON. */
@@ -28,8 +27,9 @@ export function repairer({ box, provider, options, ownNames, keep }: RepairConte
     if (planned === undefined || another !== undefined || isForeign(planned)) return null;
     const input = readable(toolCall);
     if (planned.tool !== undefined && input !== undefined) {
-      if (planned.tool.invoke !== undefined) keep(raw);
-      return { ...toolCall, toolName: named(planned.tool.name), input };
+      const name = named(planned.tool.name);
+      if (planned.tool.invoke !== undefined) keep({ written: raw, name, input });
+      return { ...toolCall, toolName: name, input };
     }
     // What is prepared would run.
     if (!("settled" in planned)) return null;
