@@ -39,6 +39,24 @@ const german = (variant: number) =>
   });
 
 const noTool = "export const nothing = 0;\n";
+
+/** Names that are like each other, that are indices of arrays, and the name of another tool. */
+const called = ["10", "2", "list_3", "get_it", "getIt", "beta"] as const;
+
+/** A file whose tools come, go and change places: classes, client tools, line ends, and lines above. */
+const odd = (variant: number) => {
+  const kinds = [
+    `export class Box {\n  /** Opens. @tool ${called[variant % 6]} */\n  open(it: Everywhere): void {}\n}\n`,
+    `/** Asks. @tool 1 @client */\nexport declare function ask(it: "a" | ${variant}): Promise<string>;\n`,
+    `export const box = {\n  /** Shuts. @tool ${called[(variant + 1) % 5]} */\n  shut(it: string): number { return 1; },\n};\n`,
+  ];
+  const text = ["\n".repeat(variant % 3), ...kinds.slice(variant % 4), ...kinds.slice(0, variant % 2)].join("");
+  return variant % 5 === 0 ? text.replaceAll("\n", "\r\n") : text;
+};
+
+/** Says something to all others, or nothing. */
+const wide = (variant: number) =>
+  `export {};\n${variant % 3 === 0 ? "" : `declare global { interface Everywhere { e: ${variant % 2 ? "string" : "number"} } }`}\n`;
 const names = ["alpha", "beta", "gamma"] as const;
 
 function textsOf(outcome: Outcome<CompiledGroup> | undefined): readonly (readonly [path: string, content: string])[] {
@@ -57,6 +75,8 @@ describe("a project that stays loaded, and one that is loaded anew with what the
     "tsconfig.json": '{ "compilerOptions": { "strict": true, "module": "NodeNext", "types": [] } }',
     "src/types.ts": types(0),
     "src/many.ts": many,
+    "src/odd.ts": odd(1),
+    "src/wide.ts": wide(1),
     "src/locales/de.json": german(0),
     ...Object.fromEntries(names.map((name) => [`src/${name}.ts`, tool(name, 0)])),
   });
@@ -64,6 +84,8 @@ describe("a project that stays loaded, and one that is loaded anew with what the
   const textOf = (name: string, variant: number) => {
     if (name === "types") return types(variant);
     if (name === "locales/de") return german(variant);
+    if (name === "odd") return odd(variant);
+    if (name === "wide") return wide(variant);
     return variant === 19 ? noTool : tool(name, variant);
   };
   afterAll(() => rmSync(dirname(root), { recursive: true, force: true }));
@@ -78,7 +100,10 @@ describe("a project that stays loaded, and one that is loaded anew with what the
       const own = group();
       const warm = await lazyToolchain.warmGroup(configOf(root, own), own);
       await warm.compile([]);
-      const edit = fc.tuple(fc.constantFrom("types", "locales/de", ...names), fc.nat({ max: 19 }));
+      const edit = fc.tuple(
+        fc.constantFrom("types", "locales/de", "odd", "odd", "wide", ...names),
+        fc.nat({ max: 19 }),
+      );
       await fc.assert(
         fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 2 }), async (edits) => {
           for (const [name, variant] of edits) {

@@ -29,10 +29,12 @@ function remade(folder: string): void {
   for (const name of files) writeFileSync(join(folder, name), `${head}made again`);
 }
 
-function artifact(path: string, body: string): Artifact {
-  return path.startsWith("providers/")
-    ? assembled(path, [piece(head), piece(body), LARGE])
-    : { path, content: head + body };
+/** One of large files is made of pieces, as others may be; `cut` says where. */
+function artifact(path: string, body: string, cut = 0): Artifact {
+  if (!path.startsWith("providers/"))
+    return cut === 0 ? { path, content: head + body } : assembled(path, [piece(head + body)]);
+  const [start, end] = [LARGE.subarray(0, cut * 100), LARGE.subarray(cut * 100)];
+  return assembled(path, [piece(head), piece(body), start, end]);
 }
 
 describe("a folder that a loaded process knows", () => {
@@ -67,6 +69,7 @@ describe("a folder that a loaded process knows", () => {
     }),
     fc.record({ kind: fc.constantFrom("write" as const, "remove" as const), name: fc.constantFrom(...names) }),
     fc.record({ kind: fc.constant("folder" as const), name: fc.constantFrom("tools", "providers") }),
+    fc.record({ kind: fc.constantFrom("absent" as const, "recut" as const), name: fc.constantFrom(...names) }),
     fc.record({
       kind: fc.constant("stranger" as const),
       name: fc.constantFrom("tools/old.ts", "old.ts", "types/old.ts"),
@@ -82,12 +85,20 @@ describe("a folder that a loaded process knows", () => {
         known = { files: new Map(), ...(isWatched && { touches: watchTouches() }) };
         const spares = isWatched ? sparesIn(join(project.root, "spares")) : undefined;
         const bodies = new Map<string, string>(names.map((name) => [name, "0"]));
-        const artifacts = () => [...bodies].map(([path, body]) => artifact(path, body));
+        const pieces = new Map<string, number>();
+        const artifacts = () => [...bodies].map(([path, body]) => artifact(path, body, pieces.get(path)));
         build(artifacts(), spares);
         for (const step of steps) {
           const file = join(project.outputDir, step.name);
           if (step.kind === "body") bodies.set(step.name, step.body);
-          else if (step.kind === "remove") rmSync(file);
+          else if (step.kind === "recut") pieces.set(step.name, (pieces.get(step.name) ?? 0) + 1);
+          else if (step.kind === "absent") {
+            // It is planned again with the next step, which may follow what somebody did to it.
+            rmSync(file, { force: true });
+            if (isWatched) await setTimeout(HEARD);
+            const others = artifacts().filter(({ path }) => path !== step.name);
+            planOutput({ root: project.root, outputDir: project.outputDir, artifacts: others, partial: true, known });
+          } else if (step.kind === "remove") rmSync(file);
           else if (step.kind === "folder") remade(file);
           else {
             mkdirSync(dirname(file), { recursive: true });
