@@ -72,12 +72,12 @@ export async function compileExtraction(
   const sources = { outputs, locales: texts, validators: validators.value };
   const writing = fresh.tools.length === 0 ? settings : await writingOptions(settings);
   const made = emitTools(complete, prepared.value, sources, writing);
+  const types = sharedTypes(made.value, validators.value, kept, writing);
   const searched = await openSearchSources(complete, translations.value, {
     config,
     group,
     useCache: options.noCache !== true,
   });
-  const types = sharedTypes(made.value, validators.value, kept, writing);
   const artifacts = emit(
     complete,
     { tools: made.value, types, kept: kept.files },
