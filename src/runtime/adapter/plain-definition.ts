@@ -49,6 +49,16 @@ export function plainDefinitions(
   });
 }
 
+/** Those of tools that run here: not every framework has tools that somebody else runs. */
+export function runningHere(definitions: readonly PlainDefinition[]): readonly PlainDefinition[] {
+  return definitions.filter(({ entry }) => entry === undefined || entry.invoke !== undefined);
+}
+
+/** The names of the tools, as the registry has them. */
+export function toolNames(definitions: readonly PlainDefinition[]): readonly string[] {
+  return definitions.flatMap(({ entry }) => (entry === undefined ? [] : [entry.name]));
+}
+
 function fieldsOf(definition: object): Readonly<Record<string, unknown>> {
   if ("function" in definition && typeof definition.function === "object") return { ...definition.function };
   return { ...definition };

@@ -5,10 +5,15 @@ import type { ReplyOptions, Toolbox } from "../toolbox.js";
 import type { Answer, TurnReport } from "../turn/report.js";
 import { waitsFor } from "./reachable.js";
 
+/** The options of a run whose model was offered certain tools. */
+interface OfferedOptions extends ReplyOptions {
+  readonly offered: readonly string[];
+}
+
 /** A call of a reply that a framework took apart: it starts each call on its own, several side by side. */
 export interface ApartCall {
   readonly call: RawCall;
-  readonly options: ReplyOptions;
+  readonly options: OfferedOptions;
   /** Stands for the reply: calls of one reply give the same object. */
   readonly reply: object;
   /** A person has agreed to it, as the framework knows. */
@@ -24,7 +29,7 @@ export interface ApartResult {
 interface Batch {
   readonly calls: RawCall[];
   readonly approved: Set<string>;
-  readonly options: ReplyOptions;
+  readonly options: OfferedOptions;
   readonly report: Promise<TurnReport>;
 }
 
@@ -47,7 +52,7 @@ export function sideBySide(box: Toolbox<Registry>, provider: string): (apart: Ap
     const sameRun = (batch: Batch) =>
       batch.options.signal === options.signal &&
       batch.options.offered === options.offered &&
-      hasSameHost(batch, options);
+      isSameHost(batch.options.host, options.host);
     // An id that is there already would be answered with another call's result.
     const isNew = (batch: Batch) => batch.calls.every(({ id }) => id !== call.id);
     let batch = [...series.open].find((each) => sameRun(each) && isNew(each));
@@ -62,7 +67,7 @@ export function sideBySide(box: Toolbox<Registry>, provider: string): (apart: Ap
   };
 }
 
-function openBatch(box: Toolbox<Registry>, options: ReplyOptions, series: Series): Batch {
+function openBatch(box: Toolbox<Registry>, options: OfferedOptions, series: Series): Batch {
   const run = async (): Promise<TurnReport> => {
     await comesRound();
     series.open.delete(batch);
@@ -80,12 +85,8 @@ function openBatch(box: Toolbox<Registry>, options: ReplyOptions, series: Series
   return batch;
 }
 
-function hasSameHost(batch: Batch, { host }: ReplyOptions): boolean {
-  return isSame(batch.options.host, host);
-}
-
-/** The same host? Some frameworks give each call a copy of what they were given. A turn runs for one host alone. */
-function isSame(one: unknown, other: unknown): boolean {
+/** Is it the same host? Some frameworks give each call a copy of what they were given. A turn runs for one host alone. */
+function isSameHost(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isPlain(one) || !isPlain(other)) return false;
   const [ones, others] = [Object.entries(one), Object.entries(other)];
@@ -105,10 +106,10 @@ function comesRound(): Promise<void> {
 
 function conflict(box: Toolbox<Registry>, earlier: Batch, later: Batch): boolean {
   // What another host may see is not for this one to plan.
-  if (!hasSameHost(earlier, later.options)) return true;
+  if (!isSameHost(earlier.options.host, later.options.host)) return true;
   const ids = ({ calls }: Batch, prefix: string) => calls.map((call) => ({ ...call, id: `${prefix}${call.id}` }));
   const [first, second] = [ids(earlier, "0:"), ids(later, "1:")];
-  const offered = [...(earlier.options.offered ?? []), ...(later.options.offered ?? [])];
+  const offered = [...earlier.options.offered, ...later.options.offered];
   const plan = box.plan([...first, ...second], { ...later.options, offered });
   // Calls may have been packed into one, and have ids of their own then.
   const known = plan.calls.map(({ id }) => id);

@@ -1,4 +1,9 @@
-import { type FrameworkOptions, type PlainDefinition, plainDefinitions } from "../adapter/plain-definition.js";
+import {
+  type FrameworkOptions,
+  type PlainDefinition,
+  plainDefinitions,
+  toolNames,
+} from "../adapter/plain-definition.js";
 import { sideBySide } from "../adapter/side-by-side.js";
 import type { RawCall } from "../call.js";
 import type { RunOptions } from "../options.js";
@@ -75,7 +80,7 @@ export function aiSdk(
     tools(options = {}) {
       const given = { ...options, turn: options.turn ?? conversation };
       const definitions = plainDefinitions(box, provider, given);
-      const offered = definitions.flatMap(({ entry }) => (entry === undefined ? [] : [entry.name]));
+      const offered = toolNames(definitions);
       return Object.fromEntries(definitions.map((each) => [each.name, toolFor(each, given, offered)]));
     },
     repair: (options = {}) =>

@@ -2,7 +2,13 @@ import type { BaseMessage, ToolMessage } from "@langchain/core/messages";
 import type { StructuredToolInterface, ToolRunnableConfig } from "@langchain/core/tools";
 import type { Messages } from "../adapter/adapter.js";
 import { ToolCallError } from "../adapter/call-error.js";
-import { type FrameworkOptions, type PlainDefinition, plainDefinitions } from "../adapter/plain-definition.js";
+import {
+  type FrameworkOptions,
+  type PlainDefinition,
+  plainDefinitions,
+  runningHere,
+  toolNames,
+} from "../adapter/plain-definition.js";
 import { type ApartResult, sideBySide } from "../adapter/side-by-side.js";
 import type { RawCall } from "../call.js";
 import type { RunOptions } from "../options.js";
@@ -91,10 +97,8 @@ export function langchain(box: Toolbox, { provider = "json-schema", approve }: L
   };
   return {
     tools(options = {}) {
-      const definitions = plainDefinitions(box, provider, { ...options, turn: options.turn ?? {} }).filter(
-        ({ entry }) => entry === undefined || entry.invoke !== undefined,
-      );
-      const offered = definitions.flatMap(({ entry }) => (entry === undefined ? [] : [entry.name]));
+      const definitions = runningHere(plainDefinitions(box, provider, { ...options, turn: options.turn ?? {} }));
+      const offered = toolNames(definitions);
       return definitions.map((each) => toolFor(each, options, offered));
     },
     run: async (message, options = {}) =>

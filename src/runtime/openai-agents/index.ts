@@ -1,5 +1,11 @@
 import { type FunctionTool, type RunContext, tool } from "@openai/agents";
-import { type FrameworkOptions, type PlainDefinition, plainDefinitions } from "../adapter/plain-definition.js";
+import {
+  type FrameworkOptions,
+  type PlainDefinition,
+  plainDefinitions,
+  runningHere,
+  toolNames,
+} from "../adapter/plain-definition.js";
 import { sideBySide } from "../adapter/side-by-side.js";
 import type { RawCall } from "../call.js";
 import type { ReplyOptions, Toolbox } from "../toolbox.js";
@@ -80,11 +86,8 @@ export function openaiAgents(
   };
   return {
     tools(options = {}) {
-      const definitions = plainDefinitions(box, provider, { ...options, turn: options.turn ?? {} }).filter(
-        // The SDK has no tools that somebody else runs.
-        ({ entry }) => entry === undefined || entry.invoke !== undefined,
-      );
-      const offered = definitions.flatMap(({ entry }) => (entry === undefined ? [] : [entry.name]));
+      const definitions = runningHere(plainDefinitions(box, provider, { ...options, turn: options.turn ?? {} }));
+      const offered = toolNames(definitions);
       return definitions.map((each) => toolFor(each, options, offered));
     },
   };
