@@ -99,8 +99,8 @@ export function sharedTypes(
   const now = new Map<string, ModuleFiles>();
   const types = new Map(
     ids.flatMap((id): (readonly [string, ModuleFiles])[] => {
-      const { importExtension, javascript } = options;
-      const key = `type ${javascript === undefined ? importExtension : "javascript"} ${id}`;
+      const { importExtension, javascript, unknownKeys } = options;
+      const key = `type ${javascript === undefined ? importExtension : "javascript"} ${unknownKeys} ${id}`;
       const module = fresh.get(id);
       const stored = keptModule(store?.get(key) ?? []);
       const files = known.get(key) ?? stored ?? (module && emitSharedType(module, options));

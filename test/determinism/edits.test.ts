@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { lazyToolchain } from "../../src/cli/lazy-toolchain.js";
+import type { GroupConfig } from "../../src/config/config.js";
 import type { Outcome } from "../../src/diagnostics/diagnostic.js";
 import type { CompiledGroup } from "../../src/pipeline/compilation.js";
 import { compileGroup } from "../../src/pipeline/compile-group.js";
@@ -127,3 +128,32 @@ describe("a project that stays loaded, and one that is loaded anew with what the
     60_000,
   );
 });
+
+it("the output after a setting was changed is what a build without a cache gives", async () => {
+  const inner = '{ a: string; b: number; c: string; d: "x" | "y" | "z" }';
+  const more = "{ q: string; r: number; s: boolean }[]";
+  const shared = `export interface Part { name: string; parts: Part[]; inner: ${inner}; other?: Part; more: ${more} }\n`;
+  const takes = (name: string) => `/** Takes. @tool */\nexport function ${name}(it: { part: Part }): void {}\n`;
+  const root = writeProject({
+    "package.json": '{ "name": "set", "type": "module" }',
+    "tsconfig.json": '{ "compilerOptions": { "strict": true, "module": "NodeNext", "types": [] } }',
+    "src/tools.ts": shared + takes("one") + takes("other"),
+  });
+  const settings: readonly Partial<GroupConfig>[] = [
+    {},
+    { unknownKeys: "strip" },
+    { unknownKeys: "strip", importExtension: ".ts" },
+    { emit: "javascript" },
+    { emit: "javascript", unknownKeys: "strip" },
+  ];
+  for (const setting of settings) {
+    const group = () => ({ ...groupOf(["src"]), ...setting });
+    const [cached, cold] = await inTurn([{}, { noCache: true }], (options) => {
+      const own = group();
+      return compileGroup(configOf(root, own), own, options);
+    });
+    expect(textsOf(cold).some(([path]) => path.startsWith("types/"))).toBe(true);
+    expect(textsOf(cached)).toEqual(textsOf(cold));
+  }
+  rmSync(dirname(root), { recursive: true, force: true });
+}, 30_000);
