@@ -215,3 +215,53 @@ describe("the text of a schema that a type is inferred from", () => {
     expect(input.root.properties.at(-1)?.type).toMatchObject({ properties: [{ description: "Its id" }] });
   });
 });
+
+describe("the tags of a member that a mapped type makes something else of", () => {
+  const entity = `
+    interface Entity {
+      /** Price. @minimum 1 @default 5 */
+      price: number;
+      /** Mail. @format email @example a@b.org */
+      mail: string;
+      /** @maxItems 3 */
+      tags: { id: string }[];
+    }
+    type DeepPartial<T> = T extends object ? { [K in keyof T]?: DeepPartial<T[K]> } : T;`;
+  const read = (type: string) => {
+    const { input, codes } = readTool(`${entity} export function f(p: { x: ${type} }): void {}`);
+    const [property] = input.root.properties;
+    return { properties: property?.type.kind === "object" ? property.type.properties : [], codes };
+  };
+  const limited = [{ minimum: 1 }, { format: "email" }, { maxItems: 3 }];
+
+  it.each([
+    ["another scalar", '{ [K in keyof Entity]?: "asc" | "desc" }'],
+    ["a flag, once more mapped", "Partial<Readonly<{ [K in keyof Entity]: boolean }>>"],
+    ["a flag beside others", "{ [K in keyof Entity]: boolean } & { other?: string }"],
+    ["a list", "{ [K in keyof Omit<Entity, 'tags'>]?: string[] }"],
+  ])("do not hold for %s, but its text does", (_, type) => {
+    const { properties, codes } = read(type);
+    expect(codes).toEqual([]);
+    expect(properties.slice(0, 2).map(({ description }) => description)).toEqual(["Price.", "Mail."]);
+    for (const { type: own, ...property } of properties) {
+      expect(property).not.toHaveProperty("default");
+      expect(property).not.toHaveProperty("examples");
+      expect(JSON.stringify(own)).not.toMatch(/minimum|email|maxItems/);
+    }
+  });
+
+  it.each([["Partial<Entity>"], ["DeepPartial<Entity>"], ["Pick<Entity, keyof Entity>"], ["Readonly<Entity>"]])(
+    "hold for %s",
+    (type) => {
+      const { properties, codes } = read(type);
+      expect(codes).toEqual([]);
+      expect(properties.map(({ type: own }) => own)).toMatchObject(limited);
+    },
+  );
+
+  it("hold for what may also be something else", () => {
+    const { properties, codes } = read("{ [K in keyof Entity]: Entity[K] | null | { not: Entity[K] } }");
+    expect(codes).toEqual([]);
+    expect(properties.map(({ type: own }) => (own.kind === "union" ? own.members[0] : own))).toMatchObject(limited);
+  });
+});

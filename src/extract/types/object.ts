@@ -17,6 +17,7 @@ import { isPart } from "./part.js";
 import { propertyOf } from "./property.js";
 import { inside, isForeign, type Place, type Read, type Reading, type World } from "./reading.js";
 import { indexValues, patternOf, recordOf } from "./record.js";
+import { isRemade } from "./remade.js";
 import { reportLeftOut } from "./report.js";
 import { readPlatformType } from "./rich.js";
 import { descriptionOf } from "./type-docs.js";
@@ -82,7 +83,7 @@ function readFields(reading: Reading, type: ts.Type, site: Site, place: Place): 
     if (isBrandProperty(symbol, type) || isStack(symbol, reading.world)) continue;
     if (isEmpty && symbol.flags & ts.SymbolFlags.Optional) continue;
     const declarations = symbol.declarations ?? declarationsBehind(type, symbol.name, checker);
-    const read = readProperty(reading, symbol, declarations, site.environment, place);
+    const read = readProperty(reading, symbol, declarations, site.environment, place, type);
     if (read === undefined) continue;
     if (read.kind !== "left-out") properties.push(read.property);
     else if (isFatal(read)) return read;
@@ -150,6 +151,7 @@ function readProperty(
   declarations: readonly ts.Declaration[],
   environment: Environment,
   parent: Place,
+  owner?: ts.Type,
 ): PropertyRead | undefined {
   const declaration = symbol.valueDeclaration ?? declarations[0];
   const place = inside(parent, `.${symbol.name}`, declaration);
@@ -173,10 +175,9 @@ function readProperty(
     return undefined;
   }
   const kept: Type = read.kind === "left-out" ? (instead ?? { kind: "null" }) : read;
-  return {
-    kind: "property",
-    property: propertyOf(reading, symbol.name, declarations, kept, { optional, maybeUndefined, type }, place),
-  };
+  const remade = () => owner !== undefined && isRemade(owner, symbol, reading.world.checker);
+  const presence = { optional, maybeUndefined, type, isRemade: remade };
+  return { kind: "property", property: propertyOf(reading, symbol.name, declarations, kept, presence, place) };
 }
 
 /** The stack of an error names files of the machine: neither does a model write it, nor is it shown one. */

@@ -15,7 +15,7 @@ import { schemaText } from "./schema-text.js";
 import { namesSecret } from "./secret-names.js";
 import { withSynonyms } from "./synonyms.js";
 import { reportTag } from "./tag-fault.js";
-import { canonicalTag, meantPropertyTag } from "./tag-names.js";
+import { canonicalTag, isConstraintTag, meantPropertyTag } from "./tag-names.js";
 import { parseTagValue } from "./tag-value.js";
 
 /** How a property may be missing. */
@@ -25,6 +25,8 @@ export interface Presence {
   readonly maybeUndefined: boolean;
   /** The checker's type, which a mapped type may have made of what the declaration says. */
   readonly type?: ts.Type;
+  /** Whether a mapped type made another type of the member whose comment it takes. */
+  readonly isRemade?: () => boolean;
 }
 
 /** A property or parameter with what its documentation says, and that of the names its type is declared by. */
@@ -57,14 +59,19 @@ function documented(
   name: string,
   declarations: readonly ts.Declaration[],
   type: Type,
-  { optional, maybeUndefined }: Presence,
+  { optional, maybeUndefined, isRemade }: Presence,
   place: Place,
 ): Property {
   const own = declarations.map(docsOf).find(({ description, tags }) => description !== "" || tags.length > 0) ?? noDocs;
-  const docs =
+  const all =
     own.description === "" && !own.tags.some(({ name: tag }) => canonicalTag(tag) === "description")
       ? { ...own, description: textBeside(name, declarations, reading) }
       : own;
+  // Of a member that is another thing here only what it is about holds.
+  const docs =
+    all.tags.some(isOfValue) && isRemade?.() === true
+      ? { ...all, tags: all.tags.filter((tag) => !isOfValue(tag)) }
+      : all;
   if (docs.description === "" && docs.tags.length === 0) return bare(name, type, optional, maybeUndefined);
   // Most have a text alone.
   if (docs.tags.length === 0) return { ...bare(name, type, optional, maybeUndefined), description: docs.description };
@@ -92,6 +99,12 @@ function textBeside(name: string, declarations: readonly ts.Declaration[], { wor
 function bare(name: string, type: Type, optional: boolean, maybeUndefined: boolean): Property {
   const property = { name, wire: name, type, optional: optional || maybeUndefined };
   return maybeUndefined && !optional ? { ...property, undefinedWhenAbsent: true } : property;
+}
+
+/** Whether a tag says which values there are, rather than what they mean. */
+function isOfValue({ name }: DocTag): boolean {
+  const tag = canonicalTag(name);
+  return isConstraintTag(tag) || ["default", "example", "synonym", "enumFrom"].includes(tag);
 }
 
 type Tags = ReadonlyMap<string, readonly DocTag[]>;
