@@ -3,7 +3,7 @@ import { z } from "zod";
 
 // The travel tools as somebody writes them who uses the SDK and zod, from the comments and types of the functions alone.
 
-const city = z.enum(["北京", "上海", "广州", "深圳", "杭州"]);
+const city = z.enum(["北京", "上海", "广州", "深圳", "杭州"]).describe("A city that the travel desk serves.");
 const kind = z.enum(["airport", "station", "sight"]);
 const day = z
   .strictObject({
