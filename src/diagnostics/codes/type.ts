@@ -13,7 +13,7 @@ export const typeCodes = {
     severity: "warning",
     title: "left out",
     explain:
-      "An optional property or parameter, or one member of a union that keeps others, has no form in JSON. The model does not see it and the function is called without it; in a result, functions and symbols are left out, as JSON leaves them out. The reasons are a closed list: functions, symbols, streams, instances of classes with behaviour, type parameters without a bound, `never`, a rest element in the middle of a tuple, and a member of a union that looks like another one on the wire (`Date | string`). To silence the warning, leave the property out of the parameter type, for example with `Omit`.",
+      "An optional property or parameter, or one member of a union that keeps others, has no form in JSON. The model does not see it and the function is called without it; in a result, functions and symbols are left out, as JSON leaves them out. The reasons are a closed list: functions, symbols, streams, instances of classes with behaviour, type parameters without a bound or a default, `never`, a rest element in the middle of a tuple, and a member of a union that looks like another one on the wire (`Date | string`). To silence the warning, leave the property out of the parameter type, for example with `Omit`.",
   },
   TG3003: {
     severity: "warning",
