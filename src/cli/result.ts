@@ -1,7 +1,7 @@
 import type { Diagnostic, Severity } from "../diagnostics/diagnostic.js";
 import type { DriftReport } from "../drift/report.js";
 import type { TokenCosts } from "../emit/forms/token-costs.js";
-import type { FoundTool } from "../pipeline/compilation.js";
+import type { LocatedTool } from "../pipeline/compilation.js";
 
 /** What a command found and did: the one value that every reporter prints and that the exit code follows from. */
 export interface Result {
@@ -95,7 +95,7 @@ export function count(result: Result, severity: Severity): number {
 }
 
 /** The status of each tool by the diagnostics that name it. */
-export function toolStatuses(tools: readonly FoundTool[], diagnostics: readonly Diagnostic[]): readonly ToolStatus[] {
+export function toolStatuses(tools: readonly LocatedTool[], diagnostics: readonly Diagnostic[]): readonly ToolStatus[] {
   const byTool = new Map<string, Diagnostic[]>();
   for (const found of diagnostics) {
     if (found.tool === undefined || found.severity === "note") continue;

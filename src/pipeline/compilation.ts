@@ -38,7 +38,7 @@ export interface Progress {
 export interface CompiledGroup {
   readonly artifacts: readonly Artifact[];
   /** Every tool that was found, those in error included. */
-  readonly tools: readonly FoundTool[];
+  readonly tools: readonly LocatedTool[];
   /** Absolute paths of all files whose text the artifacts depend on: sources with their imports, files that were searched for tools, tsconfig files. Dependencies under node_modules may be left out. */
   readonly inputs: readonly string[];
   /** Absolute paths of the folders in which a new file could hold a tool; the whole project when absent. */
@@ -51,8 +51,8 @@ export interface CompiledGroup {
   readonly tokens?: () => TokenCosts | undefined;
 }
 
-/** A tool that was found. */
-export interface FoundTool {
+/** A tool that was found, with its place. */
+export interface LocatedTool {
   readonly name: string;
   /** Its file, relative to the project root, POSIX separators. */
   readonly position: { readonly file: string };
