@@ -3,8 +3,9 @@ import type { Artifact } from "../emit/artifact.js";
 import { readExisting } from "./existing.js";
 import { clashes, handWritten, linkInTheWay, unwritable } from "./faults.js";
 import { inspectFolder } from "./folder.js";
-import { forgetOthers, type KnownFile, type KnownFiles, knowledgeOf, pathsOf, sameContent } from "./known-files.js";
+import { forgetOthers, type KnownFile, type KnownFiles, knowledgeOf, pathsOf } from "./known-files.js";
 import { hasMark } from "./mark.js";
+import { sameContent } from "./same-content.js";
 
 /** What is asked for: these files in this folder, and nothing else of ours. */
 export interface OutputRequest {
