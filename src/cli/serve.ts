@@ -6,6 +6,7 @@ import type { Config, GroupConfig } from "../config/config.js";
 import { diagnostic } from "../diagnostics/diagnostic.js";
 import { projectFolder } from "./folders.js";
 import type { ServeOptions } from "./options.js";
+import { reloader } from "./reload.js";
 import type { Result } from "./result.js";
 import { loadRegistry, type ServedRegistry } from "./served-registry.js";
 import type { Session } from "./session.js";
@@ -139,7 +140,7 @@ export function keptNote(kept: readonly string[], root: string): string {
   return `Node keeps JavaScript that it has loaded: edits of ${files.join(", ")}, and of what they import, are served after a restart.\n`;
 }
 
-/** Serves the output anew whenever a build has changed it; what cannot be loaded is reported, and what was served stays. */
+/** Serves the output anew whenever a build has changed it. */
 function watchOutput(
   folder: string,
   read: () => ReturnType<typeof loadRegistry>,
@@ -147,11 +148,7 @@ function watchOutput(
   report: (text: string) => void,
 ) {
   let timer: NodeJS.Timeout | undefined;
-  const reload = async () => {
-    const { value, diagnostics } = await read();
-    for (const { message } of diagnostics) report(`${message}\n`);
-    if (value !== undefined) service.replace(value.box, value.manifests);
-  };
+  const reload = reloader(read, service, report);
   return watch(folder, { ignoreInitial: true }).on("all", () => {
     clearTimeout(timer);
     timer = setTimeout(() => void reload(), 200);

@@ -25,8 +25,8 @@ export async function loadRegistry(
   const output = join(root, group.output);
   const index = generatedModule(output, "index");
   if (index === undefined) return fault(`${group.output} holds no registry.`, "Run `toolgen build` first.");
-  const modules = projectModules(root, group.tsconfig, await typeRemoverFor(output, index));
   try {
+    const modules = projectModules(root, group.tsconfig, await typeRemoverFor(output, index));
     const generated = await modules.load(index);
     const runtime = await modules.load("@toolgen/runtime");
     const options = setup === undefined ? undefined : defaultOf(await modules.load(resolve(cwd, setup)));
