@@ -158,6 +158,16 @@ describe("a name that is @sensitive", () => {
     expect(input.root.properties.map(({ sensitive }) => sensitive)).toEqual([true, undefined]);
   });
 
+  it("makes secrets of all arguments where it is that of the only parameter", () => {
+    const { input } = readTool(
+      "/** @sensitive */ interface Login { user: string; code?: number } export function f(login: Login): void {}",
+    );
+    expect(input.root.properties.map(({ name, sensitive }) => [name, sensitive])).toEqual([
+      ["user", true],
+      ["code", true],
+    ]);
+  });
+
   it("leaves what is beside its member in an object", () => {
     const { input } = readTool(`${declarations} export function f(value: { a: Secret; b: string }): void {}`);
     expect(input.root.properties.map(({ name, sensitive }) => [name, sensitive])).toEqual([

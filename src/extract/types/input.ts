@@ -13,6 +13,7 @@ import { propertyOf } from "./property.js";
 import type { InputReading, ParameterSource, ToolSite } from "./reader.js";
 import type { Place, Read, Reading, World } from "./reading.js";
 import { reportFaults, reportLeftOut, withOpenPartsTogether } from "./report.js";
+import { namesSecret } from "./secret-names.js";
 import { startReading } from "./start.js";
 
 /** Reads the parameters of a tool into one root object. */
@@ -53,7 +54,13 @@ function soleObject(reading: Reading, sources: readonly ParameterSource[]): Argu
     return { root: emptyObject, parameters };
   }
   const root = resolve(withSyntax(reading, read, only), reading.memo.definitions);
-  return root.kind === "object" ? { root, parameters } : undefined;
+  if (root.kind !== "object") return undefined;
+  return { root: namesSecret(only.declaration, reading.world) ? allSensitive(root) : root, parameters };
+}
+
+/** The root has no property around it that could say so. */
+function allSensitive(root: ObjectType): ObjectType {
+  return { ...root, properties: root.properties.map((property) => ({ ...property, sensitive: true })) };
 }
 
 /** Every other list of parameters becomes an object of their names. */
