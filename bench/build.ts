@@ -9,6 +9,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { editsTable } from "./build/edits.js";
 import { type BenchProject, generateProject } from "./build/generate.js";
 import { installInto } from "./build/install.js";
 import { FOREIGN, type Peer, peerNames, peers } from "./build/peers.js";
@@ -96,7 +97,8 @@ export function benchBuild(sizes: readonly number[], rounds: number): string {
     const all = sizes.map((size) => ({ size, rows: benchSize(size, size > 1000 ? 1 : rounds, folder) }));
     const parts = all.map(({ size, rows }) => `### ${size} tools\n\n${sizeTable(rows)}`);
     const growth = sizes.length < 2 ? [] : [growthTable(all)];
-    return [ABOUT, ...parts, benchSteps(Math.min(1000, Math.max(...sizes))), ...growth].join("\n\n");
+    const edits = editsTable(cli, sizes, rounds);
+    return [ABOUT, ...parts, edits, benchSteps(Math.min(1000, Math.max(...sizes))), ...growth].join("\n\n");
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -131,7 +133,7 @@ function benchSize(size: number, rounds: number, installed: string): readonly Ro
         say(`round ${round + 1}, ${each.name}: ${usage === undefined ? "not available" : `${usage.cpu.toFixed(2)} s`}`);
       }
     }
-    const rows = all.map(({ name, against, target }): Row => {
+    return all.map(({ name, against, target }): Row => {
       const found = usages.get(name) ?? [];
       const wanted = target?.(size);
       return {
@@ -144,8 +146,6 @@ function benchSize(size: number, rounds: number, installed: string): readonly Ro
         memory: median(found.map(({ memory }) => memory)),
       };
     });
-    say("editing");
-    return [...rows, benchWatch(project, size)];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -159,25 +159,6 @@ export function benchSteps(size: number): string {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function benchWatch({ root, toolFiles }: BenchProject, size: number): Row {
-  const script = fileURLToPath(new URL("./build/watch.ts", import.meta.url));
-  const file = join(root, toolFiles[Math.floor(toolFiles.length / 2)] ?? "");
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
-  const { status, stdout, stderr, memory } = measureNode(["--import", tsx, script, root, file], root, { CI: "" });
-  if (status !== 0) throw new Error(`${stdout}${stderr}`);
-  const times = JSON.parse(stdout) as readonly { readonly cpu: number; readonly wall: number }[];
-  const of = (value: "cpu" | "wall") => median(times.map((each) => each[value])) / 1000;
-  return {
-    name: "watch, one tool edited",
-    against: "tsc --noEmit",
-    ...(size === 1000 ? { target: "<= 0.15 s, <= 1.5 x 10 tools" } : {}),
-    rounds: times.length,
-    cpu: of("cpu"),
-    wall: of("wall"),
-    memory,
-  };
 }
 
 function runPeer(peer: Peer | undefined): Usage | undefined {
