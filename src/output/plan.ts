@@ -52,9 +52,11 @@ export function planOutput(request: OutputRequest): Outcome<Plan> {
   const nothing: Plan = { root, outputDir, actions: [], leftovers: [] };
   const paths = pathsOf(artifacts, known?.paths);
   const { wanted } = paths;
-  const clash = wanted === known?.paths?.wanted ? [] : clashes(artifacts);
-  if (clash.length > 0) return { value: nothing, diagnostics: clash };
-  if (known !== undefined && known.paths?.wanted !== wanted) forgetOthers(known, wanted);
+  if (wanted !== known?.paths?.wanted) {
+    const clash = clashes(artifacts);
+    if (clash.length > 0) return { value: nothing, diagnostics: clash };
+    if (known !== undefined) forgetOthers(known, wanted);
+  }
   if (known !== undefined) known.paths = paths;
   const knowledge = knowledgeOf(request);
   const folder = inspectFolder(request, wanted, knowledge.isAlone);

@@ -35,7 +35,6 @@ export function keptFor(group: GroupConfig, cacheDir: string | undefined): KeptP
 function open(group: GroupConfig, cacheDir: string | undefined): KeptParts {
   const tokens = openTokenCounts(cacheDir);
   let pack = cacheDir === undefined ? undefined : openPack(join(cacheDir, `outputs-${groupId(group)}`));
-  let isSaved = false;
   return {
     catalog: { tools: [] },
     outputs: { tools: [] },
@@ -46,8 +45,6 @@ function open(group: GroupConfig, cacheDir: string | undefined): KeptParts {
       return pack;
     },
     save() {
-      if (isSaved) return;
-      isSaved = true;
       pack?.save();
       pack = undefined;
       tokens.save();

@@ -4,9 +4,10 @@ import { plainText } from "../doc/plain.js";
 import { textOf } from "../doc/text.js";
 import { readConstraints } from "./constraint-tags.js";
 import { haveSameValues } from "./json.js";
-import { type Docs, docsOf } from "./member-docs.js";
+import type { Docs } from "./member-docs.js";
 import { resolve } from "./memo.js";
-import { bareNode, referenceName, symbolAt } from "./order/environment.js";
+import { declarationsOf, docsOnce } from "./named-declarations.js";
+import { bareNode, referenceName } from "./order/environment.js";
 import { typeNodeOf } from "./order/index-access.js";
 import type { Place, Reading, World } from "./reading.js";
 import { canonicalTag } from "./tag-names.js";
@@ -97,14 +98,8 @@ function namesOf(node: ts.TypeNode, { checker, program }: World): readonly Docs[
 
 /** The declaration of an alias without parameters, an enum, or a member that an indexed access asks for. */
 function declarationOf(node: ts.TypeNode, checker: ts.TypeChecker): ts.Declaration | undefined {
-  if (ts.isIndexedAccessTypeNode(node)) {
-    const index = checker.getTypeFromTypeNode(node.indexType);
-    if (!index.isStringLiteral()) return undefined;
-    const member = checker.getPropertyOfType(checker.getTypeFromTypeNode(node.objectType), index.value);
-    return member?.declarations?.[0];
-  }
-  const name = referenceName(node);
-  const declarations = (name && symbolAt(name, checker)?.declarations) ?? [];
+  const declarations = declarationsOf(node, checker);
+  if (ts.isIndexedAccessTypeNode(node)) return declarations[0];
   return declarations.find(
     (declaration) =>
       ts.isEnumDeclaration(declaration) ||
@@ -116,14 +111,6 @@ function declarationOf(node: ts.TypeNode, checker: ts.TypeChecker): ts.Declarati
 
 function isObject(node: ts.TypeNode): boolean {
   return ts.isTypeLiteralNode(node) || ts.isMappedTypeNode(node);
-}
-
-const known = new WeakMap<ts.Node, Docs>();
-
-function docsOnce(declaration: ts.Declaration): Docs {
-  const docs = known.get(declaration) ?? docsOf(declaration);
-  known.set(declaration, docs);
-  return docs;
 }
 
 function textOfDocs({ description, tags }: Docs): string {

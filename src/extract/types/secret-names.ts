@@ -1,6 +1,5 @@
 import { ts } from "../compiler.js";
-import { docsOf } from "./member-docs.js";
-import { referenceName, symbolAt } from "./order/environment.js";
+import { declarationsOf, docsOnce } from "./named-declarations.js";
 import { typeNodeOf } from "./order/index-access.js";
 import type { World } from "./reading.js";
 
@@ -17,7 +16,7 @@ function mentionsSecret(node: ts.Node, world: World, seen: Set<ts.Node>): boolea
   // Members have types of their own.
   if (ts.isTypeLiteralNode(node) || ts.isFunctionTypeNode(node)) return false;
   return (
-    declarationsOf(node, world).some((declaration) => isSecret(declaration, world, seen)) ||
+    declarationsOf(node, world.checker).some((declaration) => isSecret(declaration, world, seen)) ||
     ts.forEachChild(node, (part) => mentionsSecret(part, world, seen) || undefined) === true
   );
 }
@@ -30,21 +29,6 @@ function isSecret(declaration: ts.Declaration, world: World, seen: Set<ts.Node>)
   return behind !== undefined && mentionsSecret(behind, world, seen);
 }
 
-/** What a name stands for, and the member that `Config["token"]` asks for. */
-function declarationsOf(node: ts.Node, { checker }: World): readonly ts.Declaration[] {
-  if (ts.isIndexedAccessTypeNode(node)) {
-    const index = checker.getTypeFromTypeNode(node.indexType);
-    if (!index.isStringLiteral()) return [];
-    return checker.getPropertyOfType(checker.getTypeFromTypeNode(node.objectType), index.value)?.declarations ?? [];
-  }
-  const name = referenceName(node);
-  return (name && symbolAt(name, checker)?.declarations) ?? [];
-}
-
-const marked = new WeakMap<ts.Node, boolean>();
-
 function isMarked(declaration: ts.Declaration): boolean {
-  const known = marked.get(declaration) ?? docsOf(declaration).tags.some(({ name }) => name === "sensitive");
-  marked.set(declaration, known);
-  return known;
+  return docsOnce(declaration).tags.some(({ name }) => name === "sensitive");
 }

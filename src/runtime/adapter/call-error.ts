@@ -1,4 +1,5 @@
 import type { CallResult, Failure } from "../call.js";
+import { failureOf } from "../schedule/call-results.js";
 
 /** How a call that gave no result is told to a framework that has errors for it. The message is the feedback for the model. */
 export class ToolCallError extends Error {
@@ -12,7 +13,7 @@ export class ToolCallError extends Error {
   readonly failure: Failure | undefined;
 
   constructor(message: string, callId: string, tool: string, result: CallResult | undefined) {
-    const failure = result !== undefined && "failure" in result ? result.failure : undefined;
+    const failure = failureOf(result);
     super(message, { cause: failure?.cause });
     this.callId = callId;
     this.tool = tool;

@@ -7,6 +7,7 @@ import {
 import { sideBySide } from "../adapter/side-by-side.js";
 import type { RawCall } from "../call.js";
 import type { RunOptions } from "../options.js";
+import { failureOf } from "../schedule/call-results.js";
 import { isPrepared } from "../schedule/plannable.js";
 import type { ReplyOptions, Toolbox } from "../toolbox.js";
 import { isApproved } from "./approved.js";
@@ -99,8 +100,7 @@ function judged(box: Toolbox, call: RawCall, run: ReplyOptions): ReturnType<Judg
   const [planned] = box.plan([call], run).calls;
   if (planned !== undefined && isPrepared(planned)) return { wire: planned.wire };
   const settled = planned !== undefined && "settled" in planned ? planned.settled : undefined;
-  const failure = settled !== undefined && "failure" in settled ? settled.failure : undefined;
-  return { feedback: failure?.text ?? `${call.name} cannot be called.` };
+  return { feedback: failureOf(settled)?.text ?? `${call.name} cannot be called.` };
 }
 
 /** Names of the toolbox's own tools in a record, as the registry has them. */

@@ -1,4 +1,5 @@
 import type { RawCall } from "../call.js";
+import { dropOldest } from "../newest.js";
 
 /** A call as the SDK has it once it was mended, and as the model wrote it. */
 export interface MendedCall {
@@ -26,7 +27,7 @@ export function mendedCalls(): MendedCalls {
   return {
     keep(call) {
       kept.set(call.written.id, call);
-      for (const id of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(id);
+      dropOldest(kept, MAX_KEPT);
     },
     asWritten(name, input, id) {
       const mended = kept.get(id);

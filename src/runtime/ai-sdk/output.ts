@@ -1,13 +1,14 @@
 import { ToolCallError } from "../adapter/call-error.js";
 import type { ApartResult } from "../adapter/side-by-side.js";
 import type { Json } from "../contract.js";
+import { wireOf } from "../schedule/call-results.js";
 import type { AiSdkJson, AiSdkModelOutput, AiSdkOutput, AiSdkPart } from "./shapes.js";
 
 /** What a call gives. A call without a result throws: to the SDK that is an error of the tool, which the model reads, and the loop goes on. */
 export function outputOf({ answer, result }: ApartResult): AiSdkOutput {
   const { id, name, shown } = answer;
   if (shown.isError) throw new ToolCallError(shown.text, id, name, result);
-  const wire = result?.status === "done" ? result.wire : undefined;
+  const wire = wireOf(result);
   const isWhole = wire !== undefined && shown.parts.length === 0 && (shown.json === wire || shown.text === wire);
   return {
     ...(wire === undefined ? {} : { result: wire }),

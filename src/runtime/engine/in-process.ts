@@ -1,4 +1,5 @@
 import type { Json } from "../contract.js";
+import { putNewest } from "../newest.js";
 import { type JournalRecord, recordOf } from "./journal.js";
 import { JournaledTurn, type TurnLog } from "./journaled-turn.js";
 import type { Engine, EngineTurn, Happening, Step } from "./port.js";
@@ -32,10 +33,12 @@ export function inProcessEngine(limit = 10_000): InProcessEngine {
         happened: (happening) => void happened.push(happening),
         close: (keep) => {
           running.delete(turn);
-          kept.delete(turn);
-          if (!keep) return;
-          kept.set(turn, { header: first, records: [...(known?.records ?? []), ...happened.map(recordOf)] });
-          for (const oldest of kept.keys()) if (kept.size > limit) kept.delete(oldest);
+          if (!keep) {
+            kept.delete(turn);
+            return;
+          }
+          const records = [...(known?.records ?? []), ...happened.map(recordOf)];
+          putNewest(kept, turn, { header: first, records }, limit);
         },
       };
       return new JournaledTurn(log, known?.records ?? []);

@@ -11,12 +11,14 @@ import {
 } from "../adapter/plain-definition.js";
 import { type ApartResult, sideBySide } from "../adapter/side-by-side.js";
 import type { RawCall } from "../call.js";
+import { putNewest } from "../newest.js";
 import type { RunOptions } from "../options.js";
+import { wireOf } from "../schedule/call-results.js";
 import type { ReplyOptions, Toolbox } from "../toolbox.js";
 import type { TurnReport } from "../turn/report.js";
 import type { ResumeReplyOptions } from "../turn/run-reply.js";
 import { callsOf } from "./calls.js";
-import { artifactOf, contentOf, messageOf } from "./message.js";
+import { contentOf, messageOf } from "./message.js";
 import { ToolboxTool } from "./tool.js";
 
 export type { Messages } from "../adapter/adapter.js";
@@ -83,7 +85,7 @@ export function langchain(box: Toolbox, { provider = "json-schema", approve }: L
         const approved =
           asks && (await approve?.({ id: call.id, tool: entry.name, arguments: input }, config)) === true;
         const came = await runApart({ call, options: run, reply: replyOf(run.turn), approved });
-        return [outputOf(came, toolCall?.id !== undefined), artifactOf(came.result)];
+        return [outputOf(came, toolCall?.id !== undefined), wireOf(came.result)];
       },
     });
   const answer = (report: TurnReport): Messages<ToolMessage> => {
@@ -123,9 +125,7 @@ function repliesByName(conversation: object): (name: ReplyOptions["turn"]) => ob
   return (name) => {
     if (typeof name !== "string") return name ?? conversation;
     const reply = known.get(name) ?? {};
-    known.delete(name);
-    known.set(name, reply);
-    for (const oldest of known.keys()) if (known.size > MAX_NAMES) known.delete(oldest);
+    putNewest(known, name, reply, MAX_NAMES);
     return reply;
   };
 }

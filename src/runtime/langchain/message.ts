@@ -1,8 +1,8 @@
 import { type MessageContent, ToolMessage } from "@langchain/core/messages";
 import { addressOf, placeholder } from "../adapter/render.js";
 import type { CallResult } from "../call.js";
-import type { Json } from "../contract.js";
 import type { ShownResult } from "../result/shown.js";
+import { wireOf } from "../schedule/call-results.js";
 import type { Answer } from "../turn/report.js";
 
 /** The content of a message: a text, or blocks where there are images or files. */
@@ -20,16 +20,11 @@ export function contentOf({ text, parts }: ShownResult): MessageContent {
   ];
 }
 
-/** The application's value in wire form: what a message carries beside its content. */
-export function artifactOf(result: CallResult | undefined): Json | undefined {
-  return result?.status === "done" ? result.wire : undefined;
-}
-
-/** The message that answers a call. */
+/** The message that answers a call; beside its content it carries the application's value in wire form. */
 export function messageOf({ id, name, shown }: Answer, result: CallResult | undefined): ToolMessage {
   return new ToolMessage({
     content: contentOf(shown),
-    artifact: artifactOf(result),
+    artifact: wireOf(result),
     tool_call_id: id,
     name,
     status: shown.isError ? "error" : "success",

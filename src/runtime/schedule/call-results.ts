@@ -1,4 +1,5 @@
 import type { CallResult, Failure } from "../call.js";
+import type { Json } from "../contract.js";
 import type { CallRecord } from "./call-record.js";
 import { rolledBack } from "./failures.js";
 import { isPrepared, nameOf, type PlannableCall } from "./plannable.js";
@@ -33,12 +34,21 @@ export function unrun(
   return { id: call.id, name: nameOf(call), repairs: isPrepared(call) ? call.repairs : [], status, failure };
 }
 
+/** What a call that succeeded gave, in wire form. */
+export function wireOf(result: CallResult | undefined): Json | undefined {
+  return result?.status === "done" ? result.wire : undefined;
+}
+
+/** Why a call gave no result. */
+export function failureOf(result: CallResult | undefined): Failure | undefined {
+  return result !== undefined && "failure" in result ? result.failure : undefined;
+}
+
 /** The result of a call that succeeded, or may have, and was undone. */
 export function compensated(result: CallResult, why: string): CallResult {
   const { id, name, repairs, startedAt, endedAt } = result;
   const times = startedAt === undefined || endedAt === undefined ? {} : { startedAt, endedAt };
-  const wire = result.status === "done" ? result.wire : undefined;
-  return { id, name, repairs, ...times, status: "compensated", wire, failure: rolledBack(why) };
+  return { id, name, repairs, ...times, status: "compensated", wire: wireOf(result), failure: rolledBack(why) };
 }
 
 /** Did it go wrong, so that calls that build on it must not run? */

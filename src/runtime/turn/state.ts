@@ -1,3 +1,4 @@
+import { dropOldest, putNewest } from "../newest.js";
 import type { Memo } from "./memo.js";
 
 /** What is remembered of a turn over its replies. */
@@ -51,7 +52,7 @@ export function turnStates(newMemo: () => Memo | undefined): TurnStates {
       const known = typeof turn === "string" ? byId.get(turn) : byObject.get(turn);
       const state = known ?? fresh();
       if (typeof turn === "object") byObject.set(turn, state);
-      else touch(byId, turn, state);
+      else putNewest(byId, turn, state, MAX_IDS);
       return state;
     },
     ofWaiting: (run) => waiting.get(run)?.deref(),
@@ -66,15 +67,4 @@ export function turnStates(newMemo: () => Memo | undefined): TurnStates {
       else byObject.delete(turn);
     },
   };
-}
-
-function touch(byId: Map<string, TurnState>, id: string, state: TurnState): void {
-  byId.delete(id);
-  byId.set(id, state);
-  dropOldest(byId, MAX_IDS);
-}
-
-function dropOldest(map: Map<string, unknown>, most: number): void {
-  const oldest = map.keys().next();
-  if (map.size > most && !oldest.done) map.delete(oldest.value);
 }
